@@ -57,14 +57,14 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       .set({ state: "RETURNED", return_code: "R01", returned_at: rosterNow })
       .where("id", "=", health!.id)
       .execute();
-    const returned = await roster.db
+    const returnedPayment = await roster.db
       .selectFrom("payments")
       .selectAll()
       .where("id", "=", health!.id)
       .executeTakeFirstOrThrow();
     const scheduled = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
-    const retry = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returned.id, attempt: 2 };
-    await insertRows(roster.db, "payments", [{ ...returned, ...scheduled, ...retry }]);
+    const retry = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returnedPayment.id, attempt: 2 };
+    await insertRows(roster.db, "payments", [{ ...returnedPayment, ...scheduled, ...retry }]);
     expect(await lastPayment()).toMatchObject([
       { authorizationId, fund: "HW", confirmationNo: "P-AGAIN", state: "SCHEDULED" },
       { authorizationId, fund: "PEN", confirmationNo: payments[1]?.confirmationNo },
@@ -79,7 +79,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       ...["01", "02", "03", "04", "05", "06"].map((month) => `2026-${month}`),
     ]);
     expect(months.map((month) => month.open)).toEqual([...Array.from({ length: 11 }, () => false), true]);
-    const charged = await roster.db
+    const chargeRows = await roster.db
       .selectFrom("ledger_entries as e")
       .innerJoin("tads as t", "t.id", "e.tad_id")
       .select(["t.work_month", "e.fund", "e.cents"])
@@ -88,7 +88,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       .execute();
     for (const month of months.filter(({ open: isOpen }) => !isOpen)) {
       const centsOf = (fund: string) =>
-        charged.find((charge) => charge.work_month === month.workMonth && charge.fund === fund)?.cents;
+        chargeRows.find((charge) => charge.work_month === month.workMonth && charge.fund === fund)?.cents;
       expect([month.healthCents, month.pensionCents]).toEqual([centsOf("HW"), centsOf("PEN")]);
     }
   });

@@ -76,7 +76,7 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .execute();
 
 /** Returns the unit type, or null when the month's agreements count different units. */
-const unitTypeOf = ([first, ...otherTypes]: readonly UnitType[]): UnitType | null =>
+const findUnitType = ([first, ...otherTypes]: readonly UnitType[]): UnitType | null =>
   otherTypes.length > 0 ? null : (first ?? null);
 
 const findEmployer = (db: Kysely<Database>, employerId: string) =>
@@ -119,7 +119,7 @@ const findEmployerDashboard = async (
       healthCents: month.hw_cents,
       pensionCents: month.pen_cents,
       units: month.units,
-      unitType: unitTypeOf(month.unit_types),
+      unitType: findUnitType(month.unit_types),
     })),
     accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };

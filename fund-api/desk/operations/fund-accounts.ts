@@ -8,7 +8,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { hasPart, reportsNumbered } from "../../platform/db/confirmation-number.ts";
-import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
+import { balancesByFund, listChargesWithReport, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
 /** Selects the amounts that payments paid on charges, including payments that were later returned or canceled. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>
@@ -124,7 +124,7 @@ const readCharges = async (
 ): Promise<AccountCharge[]> => {
   const partsByCharge = await listPaidByCharge(db, employerId, search);
   const reportsFound = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
-  return (await chargesWithReportOf(db, employerId, asOf)).map((row) => {
+  return (await listChargesWithReport(db, employerId, asOf)).map((row) => {
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
       daysLate: owedNowOf(charge) > 0 ? Math.max(0, daysBetween(charge.dueDate, asOf)) : 0,

@@ -38,7 +38,7 @@ export const selectLateEmployers = (
     .select([sql`min(o.first_on)`.as("first_on"), sql`max(o.last_on)`.as("last_on")])
     .groupBy(["o.employer_id", "o.fund"]);
   const search = readSearch(text);
-  const late = db
+  const lateQuery = db
     .selectFrom(byFund.as("f"))
     .innerJoin("employers as e", "e.employer_id", "f.employer_id")
     .select(["f.employer_id", "e.legal_name", sql<string>`min(f.due)`.as("due_date")])
@@ -53,7 +53,7 @@ export const selectLateEmployers = (
       return query.having(sql<boolean>`min(f.due) between ${addDays(asOf, -last)} and ${addDays(asOf, -first)}`);
     });
   return db
-    .with("late", () => late)
+    .with("late", () => lateQuery)
     .selectFrom("late as l")
     .selectAll("l");
 };
@@ -64,11 +64,11 @@ const toLateEmployer = (row: Row, asOf: string): LateEmployer => ({
   employerId: row.employer_id,
   employerName: row.legal_name,
   daysLate: daysBetween(row.due_date, asOf),
-  funds: row.funds.map((late) => ({
-    fund: late.fund,
-    cents: late.cents,
-    daysLate: daysBetween(late.due, asOf),
-    scheduled: toScheduled(late),
+  funds: row.funds.map((fundRow) => ({
+    fund: fundRow.fund,
+    cents: fundRow.cents,
+    daysLate: daysBetween(fundRow.due, asOf),
+    scheduled: toScheduled(fundRow),
   })),
 });
 
@@ -88,7 +88,7 @@ const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: LateEmploye
 const zeroTotal: LateTotal = { employers: 0, HW: 0, PEN: 0 };
 
 /** Returns the as-of day of a list, or the reason why the books have no data for it. */
-const readAsOf = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
+const resolveAsOf = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
   const today = fundDate(now);
   const text = await refuseAsOf(db, asOf ?? today, { today });
   return text === null ? (asOf ?? today) : ({ ok: false, code: "AsOfRefused", text } as const);
@@ -97,7 +97,7 @@ const readAsOf = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
 /** Returns one page of the employers that are late as of a day, sorted as requested, with the total of all pages. */
 export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, context) => {
   const { db } = context;
-  const asOf = await readAsOf(context, query);
+  const asOf = await resolveAsOf(context, query);
   if (typeof asOf !== "string") return asOf;
   const order = { table: "late", alias: "l", ...orders[query.sort ?? "days"] } as const;
   const allLate = selectWithTotal(db, asOf, query);
@@ -121,7 +121,7 @@ const csvColumns = [
 
 /** Returns all late employers that match the filters as CSV, in the list's order, one row for each fund. */
 export const downloadLateCsv: Handler<typeof calls.downloadLateCsv> = async ({ query }, context) => {
-  const asOf = await readAsOf(context, query);
+  const asOf = await resolveAsOf(context, query);
   if (typeof asOf !== "string") return asOf;
   const { columns, direction } = orders[query.sort ?? "days"];
   const sorted = columns.reduce(

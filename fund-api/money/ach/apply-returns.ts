@@ -77,8 +77,8 @@ const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refun
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   if (entry.kind === "MICRO") {
     const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
-    const returned = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
-    await postVerificationReturn(context.db, returned, "returned");
+    const returnPosting = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
+    await postVerificationReturn(context.db, returnPosting, "returned");
   }
   await context.db
     .updateTable("bank_accounts")

@@ -305,8 +305,8 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const numbers = [...first.batches, ...second.batches].map(({ batchNo }) => batchNo);
     expect(numbers).toEqual([...olderBatches.map(({ batch_no }) => batch_no).toReversed(), created.batch_no]);
     expect([first.batches.length, first.page.previous, second.page.next]).toEqual([25, null, null]);
-    const back = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
-    expect(back.batches).toEqual(first.batches);
+    const previousPage = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
+    expect(previousPage.batches).toEqual(first.batches);
   });
 
   it("is refused when the fund's bank isn't set up", async () => {

@@ -15,7 +15,7 @@ import {
   getBatchView,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   staleBatch,
@@ -105,7 +105,7 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
   const { db, now } = context;
   const storedBatch = await findBatch(db, params.batchId);
   if (storedBatch === undefined) return noSuchBatch;
-  await lockEmployersOf(db, storedBatch.id);
+  await lockBatchEmployers(db, storedBatch.id);
   const bank = await lockFundBank(db, storedBatch.fund);
   await lockPaymentsOf(db, storedBatch.id);
   const batch = await lockBatch(db, storedBatch.id);

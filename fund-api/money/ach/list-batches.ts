@@ -125,12 +125,12 @@ export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | 
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /** Selects a batch's entries, except removed ones. */
-const selectEntriesOf = (db: Kysely<Database>, batchId: string) =>
+const selectBatchEntries = (db: Kysely<Database>, batchId: string) =>
   db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
 
 /** Locks the employers of a batch's entries in id order. */
-export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
-  const employerIds = selectEntriesOf(db, batchId)
+export const lockBatchEmployers = async (db: Kysely<Database>, batchId: string): Promise<void> => {
+  const employerIds = selectBatchEntries(db, batchId)
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .select("b.employer_id");
   await db
@@ -143,8 +143,8 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
 };
 
 /** Lists the bank accounts of a batch's payments and refunds. */
-export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
-  const rows = await selectEntriesOf(db, batchId)
+export const listBatchAccounts = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await selectBatchEntries(db, batchId)
     .select("x.bank_account_id")
     .distinct()
     .where("x.kind", "in", ["DEBIT", "REFUND"])
@@ -160,7 +160,7 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
     .where(
       "p.id",
       "in",
-      selectEntriesOf(db, batchId)
+      selectBatchEntries(db, batchId)
         .select("x.payment_id")
         .where("x.payment_id", "is not", null)
         .$castTo<{ payment_id: string }>(),
@@ -255,13 +255,13 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
 
 /** Returns the payments and refunds due by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
-  const due = await listDueGroups(db, now);
+  const dueGroups = await listDueGroups(db, now);
   const refunds = await listRefundGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
   // Without payments, prenotes go in a separate batch.
-  if (due.length === 0 && accountsToVerify > 0)
-    due.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });
-  return { ok: true, value: { due: [...due, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
+  if (dueGroups.length === 0 && accountsToVerify > 0)
+    dueGroups.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });
+  return { ok: true, value: { due: [...dueGroups, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
 
 /** Returns one batch with its entries. */

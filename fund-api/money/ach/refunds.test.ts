@@ -216,8 +216,8 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
 
   it("waits again after its batch is voided or its entry removed, and its account can’t be closed", async () => {
     await approveRefund();
-    const voided = await create("HW");
-    const request = { params: { batchId: voided.batchId }, version: voided.version, body: { reason: "Wrong day." } };
+    const voidedBatch = await create("HW");
+    const request = { params: { batchId: voidedBatch.batchId }, version: voidedBatch.version, body: { reason: "Wrong day." } };
     valueOf(await roster.act(voidBatch, request, releaser));
     expect(await dueRefunds()).toMatchObject([{ cents: 29_000 }]);
     const second = await addAccount(lakeside);
@@ -292,7 +292,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     const chargeId = await addCredit(lakeside, "HW", 8_000);
     const credits = async () =>
       sumCents((await chargesOf(roster.db, lakeside)).map(({ owedCents }) => ({ cents: Math.min(owedCents, 0) })));
-    const before = await credits();
+    const creditsBefore = await credits();
     valueOf(await requestRefund(lakeside, { chargeId, cents: 600, bankAccountId: first.account.id }));
     await approveWaiting(roster, "REFUND");
     const notice = returnFileOf([{ ...entries[0]!, code: "C02", cents: 0, info: "123456780" }], "2026-07-14");
@@ -312,7 +312,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     );
     expect(summary).toContain("1 refund to it canceled");
     expect(await dueRefunds()).toEqual([]);
-    expect(await credits()).toBe(before - 29_000);
+    expect(await credits()).toBe(creditsBefore - 29_000);
     expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $6.00 was not sent"))).toBe(true);
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });

@@ -93,17 +93,17 @@ const nextPaymentNumber = async ({ db }: HandlerContext, { authorization_id }: R
   return toPaymentNumber(confirmation_no, count);
 };
 
-const schedulePayment = async (context: HandlerContext, returned: Row<"payments">): Promise<Row<"payments">> => {
+const schedulePayment = async (context: HandlerContext, returnedPayment: Row<"payments">): Promise<Row<"payments">> => {
   const { db, now } = context;
   const account = signedIn(context);
   const payment = {
-    ...returned,
+    ...returnedPayment,
     ...newPayment,
     id: randomUUID(),
-    confirmation_no: await nextPaymentNumber(context, returned),
+    confirmation_no: await nextPaymentNumber(context, returnedPayment),
     debit_date: earliestDebitDate(now),
-    retry_of: returned.id,
-    attempt: returned.attempt + 1,
+    retry_of: returnedPayment.id,
+    attempt: returnedPayment.attempt + 1,
     created_by: account.id,
     created_by_name: fullNameOf(account),
     created_at: now,
@@ -113,11 +113,11 @@ const schedulePayment = async (context: HandlerContext, returned: Row<"payments"
   const allocations = await db
     .selectFrom("payment_allocations")
     .select(["charge_id as chargeId", "cents"])
-    .where("payment_id", "=", returned.id)
+    .where("payment_id", "=", returnedPayment.id)
     .orderBy("charge_id")
     .execute();
-  const posting = { employerId: returned.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
-  await postPayment(db, { ...posting, paymentId: payment.id, fund: returned.fund }, { allocated: allocations });
+  const posting = { employerId: returnedPayment.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
+  await postPayment(db, { ...posting, paymentId: payment.id, fund: returnedPayment.fund }, { allocated: allocations });
   return payment;
 };
 
@@ -132,17 +132,17 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
     .executeTakeFirst();
   if (unlocked === undefined) return noSuchReturn;
   await lockEmployer(db, unlocked.employer_id);
-  const returned = await db
+  const returnedPayment = await db
     .selectFrom("payments")
     .selectAll()
     .where("id", "=", unlocked.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const refusal = await findRefusal(context, returned);
+  const refusal = await findRefusal(context, returnedPayment);
   if (refusal !== null) return refusal;
   let payment: Row<"payments">;
   try {
-    payment = await schedulePayment(context, returned);
+    payment = await schedulePayment(context, returnedPayment);
   } catch (error) {
     if (error instanceof PostingRefused) return nothingOwed;
     throw error;
@@ -151,7 +151,7 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
   await recordAudit(context, {
     action: "payment-retried",
     subject: `payment:${payment.id}`,
-    after: { retryOf: returned.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
+    after: { retryOf: returnedPayment.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
   });
   const account = { nickname: payment.bank_nickname, last4: payment.bank_last4, isBlocked: false };
   await mailEmployer(context, payment.employer_id, (to) =>

@@ -236,12 +236,12 @@ export const recordReturnFile: Handler<typeof calls.recordReturnFile> = async ({
   const items = await listItems(context, fileId);
   const grouped = groupItems(items, await lockKnownEntries(context, listTraces(items)));
   await saveGroups(context, grouped);
-  const returned = grouped.flatMap(({ item: { code, info, day }, group, entry }) => {
+  const returnedEntries = grouped.flatMap(({ item: { code, info, day }, group, entry }) => {
     if (group !== "RECORD" || entry === undefined) return [];
     const sentOn = entry.sent_at === null ? fundDate(now) : fundDate(entry.sent_at);
     return [{ ...entry, reported: { code, info, on: returnDay(day, sentOn, fundDate(now)) } }];
   });
-  const applied = await applyReturns(context, returned, fileId);
+  const applied = await applyReturns(context, returnedEntries, fileId);
   const account = signedIn(context);
   await db
     .updateTable("ach_return_files")

@@ -16,7 +16,7 @@ import {
   getBatchView,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   notReleased,
@@ -111,7 +111,7 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
  */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  await lockEmployersOf(db, params.batchId);
+  await lockBatchEmployers(db, params.batchId);
   const paymentIds = await lockPaymentsOf(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined) return noSuchBatch;

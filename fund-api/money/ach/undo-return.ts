@@ -9,7 +9,7 @@ import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { settledBalancesOf } from "../ledger/charges.ts";
+import { readSettledBalances } from "../ledger/charges.ts";
 import { repostRefund, postUndoneReturn, postVerificationReturn } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { listReturnPage } from "./return-rows.ts";
@@ -50,9 +50,9 @@ const findReturn = ({ db }: HandlerContext, returnId: string) =>
 
 type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
 
-const subjectOf = (returnId: string): string => `return:${returnId}`;
+const toSubject = (returnId: string): string => `return:${returnId}`;
 const findDecidedReturn = (context: HandlerContext, { subject }: Decision) =>
-  findReturn(context, subject.slice(subjectOf("").length));
+  findReturn(context, subject.slice(toSubject("").length));
 const entryName = ({ confirmation_no, kind, last4 }: ReturnRow): string =>
   confirmation_no ?? `${entryKindWords[kind].toLowerCase()} ••${last4}`;
 
@@ -63,9 +63,9 @@ const noSuchReturn = {
 } as const;
 
 /** Marks the payment as paid again. It is settled if it or its batch had settled. */
-const restorePayment = async (context: HandlerContext, returned: ReturnRow, paymentId: string): Promise<void> => {
+const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, paymentId: string): Promise<void> => {
   const { db, now } = context;
-  const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
+  const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returnRow;
   const settledAt = settled_at ?? batch_settled_at;
   const state = settledAt === null ? "SENT" : "SETTLED";
   await db
@@ -88,10 +88,10 @@ const restorePayment = async (context: HandlerContext, returned: ReturnRow, paym
 };
 
 /** Posts the refund or micro-entry as paid again, on the day of the undone return. */
-const repostEntry = async (context: HandlerContext, returned: ReturnRow): Promise<void> => {
+const repostEntry = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db, now } = context;
-  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returned;
-  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returned.sent_at ?? now));
+  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returnRow;
+  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returnRow.sent_at ?? now));
   const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
   if (refund_id !== null) await repostRefund(db, { ...posting, decisionId: refund_id });
   if (kind === "MICRO") await postVerificationReturn(db, { ...posting, achEntryId }, "undone");
@@ -105,35 +105,35 @@ const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, c
     .select("charge_id")
     .where("id", "=", refund_id)
     .executeTakeFirstOrThrow();
-  const openCents = -((await settledBalancesOf(db, employer_id)).get(charge_id ?? "") ?? 0);
+  const openCents = -((await readSettledBalances(db, employer_id)).get(charge_id ?? "") ?? 0);
   if (openCents >= cents) return null;
   const text = returnTexts.cannotUndo.creditUsed(cents, Math.max(openCents, 0));
   return { ok: false, code: "CannotUndo", text } as const;
 };
 
 /** Unblocks the account, unless another return still blocks it. */
-const unblockAccount = async (context: HandlerContext, returned: ReturnRow): Promise<void> => {
+const unblockAccount = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db } = context;
-  if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
+  if (returnRow.blocked_code === null || !blocksAccount(returnRow.code)) return;
   const activeReturns = await db
     .selectFrom("ach_returns")
     .select(["code", "recorded_at"])
-    .where("bank_account_id", "=", returned.bank_account_id)
+    .where("bank_account_id", "=", returnRow.bank_account_id)
     .where("undone_at", "is", null)
     .orderBy("recorded_at")
     .execute();
-  const other = activeReturns.find(({ code }) => blocksAccount(code));
+  const otherReturn = activeReturns.find(({ code }) => blocksAccount(code));
   await db
     .updateTable("bank_accounts")
     .set((eb) => ({
-      blocked_code: other?.code ?? null,
-      blocked_at: other?.recorded_at ?? null,
+      blocked_code: otherReturn?.code ?? null,
+      blocked_at: otherReturn?.recorded_at ?? null,
       version: eb("version", "+", 1),
     }))
-    .where("id", "=", returned.bank_account_id)
+    .where("id", "=", returnRow.bank_account_id)
     .execute();
-  const subject = `bank-account:${returned.bank_account_id}`;
-  const change = { before: { code: returned.blocked_code }, after: { code: other?.code ?? null } };
+  const subject = `bank-account:${returnRow.bank_account_id}`;
+  const change = { before: { code: returnRow.blocked_code }, after: { code: otherReturn?.code ?? null } };
   await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
 };
 
@@ -141,43 +141,43 @@ const unblockAccount = async (context: HandlerContext, returned: ReturnRow): Pro
 export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
-    const returned = await findDecidedReturn(context, decision);
-    if (returned === undefined) return noSuchReturn;
-    if (returned.undone_at !== null)
+    const returnRow = await findDecidedReturn(context, decision);
+    if (returnRow === undefined) return noSuchReturn;
+    if (returnRow.undone_at !== null)
       return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.undone } as const;
     const retry = await context.db
       .selectFrom("payments")
       .select("confirmation_no")
-      .where("retry_of", "=", returned.payment_id)
+      .where("retry_of", "=", returnRow.payment_id)
       .where("state", "<>", "CANCELLED")
       .executeTakeFirst();
-    if (retry === undefined) return refundRefusal(context, returned);
+    if (retry === undefined) return refundRefusal(context, returnRow);
     return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.retried(retry.confirmation_no) };
   },
   run: async (context, decision) => {
-    const returned = await findDecidedReturn(context, decision);
-    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
-    const { id, employer_id, payment_id, code, trace } = returned;
+    const returnRow = await findDecidedReturn(context, decision);
+    if (returnRow === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
+    const { id, employer_id, payment_id, code, trace } = returnRow;
     await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
-    await (payment_id === null ? repostEntry(context, returned) : restorePayment(context, returned, payment_id));
-    await unblockAccount(context, returned);
-    const subject = payment_id === null ? `bank-account:${returned.bank_account_id}` : `payment:${payment_id}`;
+    await (payment_id === null ? repostEntry(context, returnRow) : restorePayment(context, returnRow, payment_id));
+    await unblockAccount(context, returnRow);
+    const subject = payment_id === null ? `bank-account:${returnRow.bank_account_id}` : `payment:${payment_id}`;
     const before = { returnCode: code, trace };
     await recordAudit(context, { action: "return-undone", subject, reason: decision.reason, before, after: null });
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
     await mailEmployer(context, employer_id, (to) =>
-      returned.kind === "REFUND"
-        ? refundReturnUndoneEmail(to, { fund: returned.fund, cents: returned.cents, account: returned })
-        : returnUndoneEmail(to, { account: returned, payment }),
+      returnRow.kind === "REFUND"
+        ? refundReturnUndoneEmail(to, { fund: returnRow.fund, cents: returnRow.cents, account: returnRow })
+        : returnUndoneEmail(to, { account: returnRow, payment }),
     );
   },
   facts: async (context, decision) => {
-    const returned = await findDecidedReturn(context, decision);
-    return returned === undefined
+    const returnRow = await findDecidedReturn(context, decision);
+    return returnRow === undefined
       ? []
       : [
-          { name: "Return", text: returnCodeText(returned.code) },
-          { name: "Trace number", text: returned.trace },
+          { name: "Return", text: returnCodeText(returnRow.code) },
+          { name: "Trace number", text: returnRow.trace },
         ];
   },
 };
@@ -185,18 +185,18 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
 /** Asks a second person to undo a return. */
 export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, body }, context) => {
   const { db, now } = context;
-  const returned = await findReturn(context, params.returnId);
-  if (returned === undefined) return noSuchReturn;
-  await lockEmployer(db, returned.employer_id);
-  const name = entryName(returned);
+  const returnRow = await findReturn(context, params.returnId);
+  if (returnRow === undefined) return noSuchReturn;
+  await lockEmployer(db, returnRow.employer_id);
+  const name = entryName(returnRow);
   const refusal = await requestSecondPerson(context, returnUndo, {
     act: "UNDO_RETURN",
-    employer_id: returned.employer_id,
-    fund: returned.fund,
+    employer_id: returnRow.employer_id,
+    fund: returnRow.fund,
     charge_id: null,
-    subject: subjectOf(returned.id),
+    subject: toSubject(returnRow.id),
     title: `undo of the return of ${name}`,
-    cents: returned.cents,
+    cents: returnRow.cents,
     reason: body.reason,
     needsSecond: true,
   });

@@ -20,10 +20,10 @@ import {
   alreadySent,
   getBatchView,
   findBatch,
-  listAccountsOf,
+  listBatchAccounts,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   staleBatch,
@@ -62,12 +62,12 @@ export const cancelHeldPayments = async (
   return { payments: heldPayments.length, refunds: await cancelHeldRefunds(context, accountIds) };
 };
 
-const subjectOf = (batchId: string): string => `batch:${batchId}`;
-const getBatchId = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
+const toSubject = (batchId: string): string => `batch:${batchId}`;
+const getBatchId = ({ subject }: Decision): string => subject.slice(toSubject("").length);
 
 /** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
-  await lockEmployersOf(db, batchId);
+  await lockBatchEmployers(db, batchId);
   const paymentIds = await lockPaymentsOf(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
@@ -91,7 +91,7 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
   if (batch === undefined || state === null) throw new Error(`batch ${batchId} can’t be voided`);
   await reschedulePayments(db, paymentIds);
   await db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
-  await cancelHeldPayments(context, await listAccountsOf(db, batch.id));
+  await cancelHeldPayments(context, await listBatchAccounts(db, batch.id));
   const account = signedIn(context);
   await db
     .updateTable("ach_batches")
@@ -100,7 +100,7 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
     .execute();
   await recordAudit(context, {
     action: "batch-voided",
-    subject: subjectOf(batch.id),
+    subject: toSubject(batch.id),
     reason,
     before: { state: batch.state },
     after: { state, payments: paymentIds },
@@ -145,7 +145,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       employer_id: null,
       fund: batch.fund,
       charge_id: null,
-      subject: subjectOf(batch.id),
+      subject: toSubject(batch.id),
       title: `void of ${batchName(summary)}`,
       cents: confirmedCents(summary),
       reason: body.reason,

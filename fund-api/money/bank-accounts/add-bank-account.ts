@@ -14,7 +14,7 @@ import { signedIn, type Handler, type HandlerContext } from "../../platform/hand
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
-import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
+import { toAuditValues, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./verify-bank-account.ts";
 
 const findExistingAccount = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {
@@ -87,7 +87,7 @@ export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ bod
   }
   const row = toRow(body, numbers, context);
   await db.insertInto("bank_accounts").values(row).execute();
-  const after = { ...auditOf(row), authorizationVersion: row.authorization_version };
+  const after = { ...toAuditValues(row), authorizationVersion: row.authorization_version };
   await recordAudit(context, { action: "bank-account-added", subject: `bank-account:${row.id}`, after });
   await mailEmployerAdmins(context, row, "added");
   return { ok: true, value: await getBankAccountList(db, employerId) };

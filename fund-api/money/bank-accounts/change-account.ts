@@ -31,7 +31,7 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
 });
 
 /** Picks an account's fields for the audit trail. None of them is enough to debit it. */
-export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
+export const toAuditValues = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
   nickname,
   last4,
   type,
@@ -86,7 +86,7 @@ export const changeAccount = async (
   { action, set, news }: Change,
 ): Promise<{ readonly ok: true; readonly value: BankAccountList }> => {
   const changed = await update(context.db, row, set);
-  const auditValues = { before: auditOf(row), after: auditOf(changed) };
+  const auditValues = { before: toAuditValues(row), after: toAuditValues(changed) };
   await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...auditValues });
   if (news !== null) await mailEmployerAdmins(context, changed, news);
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };

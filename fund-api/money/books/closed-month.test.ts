@@ -68,9 +68,9 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       .where("id", "=", id)
       .execute();
   const returnDebit = async ({ id: paymentId, employerId }: SettledPayment, day: string) => {
-    const at = new Date(`${day}T15:00:00.000Z`);
-    await postPaymentReversal(roster.db, { paymentId, employerId, postedBy: null, at, effectiveOn: day }, "returned");
-    await setReturned(paymentId, at);
+    const postedAt = new Date(`${day}T15:00:00.000Z`);
+    await postPaymentReversal(roster.db, { paymentId, employerId, postedBy: null, at: postedAt, effectiveOn: day }, "returned");
+    await setReturned(paymentId, postedAt);
   };
 
   /** Posts a check and a returned debit of each fund in July, and a batched debit of Health. */
@@ -89,13 +89,13 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     const [entry] = (await sendBatch(roster)).entries;
     const now = new Date("2026-07-16T15:00:00.000Z");
     valueOf(await roster.act(recordReturn, { body: { trace: entry?.trace ?? "", code: "R01" } }, { ...maker, now }));
-    const returned = { HW: await findSettled("HW", summit), PEN: await findSettled("PEN", lakeside) };
-    for (const fund of funds) await returnDebit(returned[fund], "2026-07-17");
-    return { returned, number: entry?.confirmationNo ?? "" };
+    const returnedPayments = { HW: await findSettled("HW", summit), PEN: await findSettled("PEN", lakeside) };
+    for (const fund of funds) await returnDebit(returnedPayments[fund], "2026-07-17");
+    return { returned: returnedPayments, number: entry?.confirmationNo ?? "" };
   };
 
   it("stay the same byte for byte after a void, a return and an undone return, which post in the new month", async () => {
-    const { returned, number } = await postMoney();
+    const { returned: returnedPayments, number } = await postMoney();
     for (const fund of funds)
       valueOf(await roster.act(closeMonth, { body: { fund, month: "2026-07" } }, { ...releaser, now: inAugust }));
     const before = await downloadBooks(july);
@@ -110,7 +110,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     await approveWaiting(roster);
     const laterReturned = { HW: await findSettled("HW", lakeside), PEN: await findSettled("PEN", summit) };
     for (const fund of funds) {
-      const { id: paymentId, employerId } = returned[fund];
+      const { id: paymentId, employerId } = returnedPayments[fund];
       const posting = { paymentId, employerId, postedBy: null, at: inAugust, effectiveOn: "2026-07-17" };
       await postUndoneReturn(roster.db, posting);
       await setReturned(paymentId, null);
@@ -145,7 +145,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       const rows = (await readBook("returns", fund, august)).rows.map((row) =>
         [row.Date, row.Entry, row.Payment, row.Amount].join(" "),
       );
-      const { confirmation_no, cents } = returned[fund];
+      const { confirmation_no, cents } = returnedPayments[fund];
       expect(rows).toContain(`2026-08-01 Return undone ${confirmation_no} ${-cents}`);
       expect(rows).toContain(`2026-08-11 Returned ${laterReturned[fund].confirmation_no} ${laterReturned[fund].cents}`);
       expect(rows).toHaveLength(fund === "HW" ? 3 : 2);

@@ -30,7 +30,7 @@ type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
 
 export type Report = (db: Kysely<Database>, bookQuery: BookQuery) => Promise<Table>;
 
-const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
+const computeTotals = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
   if (columns.every(({ isSummed }) => isSummed === undefined)) return null;
   return columns.map(({ isSummed }, index) => {
     if (isSummed === undefined) return index === 0 ? "Total" : "";
@@ -48,7 +48,7 @@ export const defineReport =
       notes: notes(bookQuery, items),
       columns: columns.map(({ name, kind }) => ({ name, kind })),
       rows,
-      totals: totalsOf(columns, rows),
+      totals: computeTotals(columns, rows),
     };
   };
 

@@ -66,20 +66,20 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   };
   /** A charged late charge of more than $1,000.00. */
   const chargeLargest = async () => {
-    const late = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
-    if (late === undefined || late.chargedCents <= soloLimitCents) throw new Error("no large late charge");
-    return late;
+    const lateCharge = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
+    if (lateCharge === undefined || lateCharge.chargedCents <= soloLimitCents) throw new Error("no large late charge");
+    return lateCharge;
   };
-  const waive = (late: { chargeId: string; version: number }, cents: number, person: { userName: string } = admin) =>
+  const waive = (lateCharge: { chargeId: string; version: number }, cents: number, person: { userName: string } = admin) =>
     roster.act(
       waiveLateCharge,
-      { params: { chargeId: late.chargeId }, body: { cents, reason: "The bank held it." }, version: late.version },
+      { params: { chargeId: lateCharge.chargeId }, body: { cents, reason: "The bank held it." }, version: lateCharge.version },
       person,
     );
   const findPosted = async (chargeId: string, person = admin) => {
-    const late = (await readDecisions(person)).posted.find((candidate) => candidate.chargeId === chargeId);
-    if (late === undefined) throw new Error("not charged");
-    return late;
+    const lateCharge = (await readDecisions(person)).posted.find((candidate) => candidate.chargeId === chargeId);
+    if (lateCharge === undefined) throw new Error("not charged");
+    return lateCharge;
   };
   const listPending = async (person: { userName: string } = secondAdmin) =>
     valueOf(await roster.act(listWaiting, {}, person)).waiting;
@@ -95,7 +95,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       const balanceBefore = await sumBalance(estimate.fund);
       const after = valueOf(await chargeOnce());
       expect(await sumBalance(estimate.fund)).toBe(balanceBefore + estimate.openCents);
-      const filterPosted = (type: string) => after.posted.filter((late) => late.type === type);
+      const filterPosted = (type: string) => after.posted.filter((lateCharge) => lateCharge.type === type);
       expect(filterPosted("LATE_CHARGE")).toMatchObject([
         { cents: estimate.openDamagesCents, owedCents: estimate.openDamagesCents, reason: "Third time this year." },
       ]);
@@ -147,12 +147,12 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
 
   describe("waiving", () => {
     it("lowers a charge by one person up to the limit, and emails the employer", async () => {
-      const late = await chargeLargest();
-      const balanceBefore = await sumBalance(late.fund);
-      valueOf(await waive(late, soloLimitCents));
-      expect(await sumBalance(late.fund)).toBe(balanceBefore - soloLimitCents);
-      expect(await findPosted(late.chargeId)).toMatchObject({
-        chargedCents: late.chargedCents - soloLimitCents,
+      const lateCharge = await chargeLargest();
+      const balanceBefore = await sumBalance(lateCharge.fund);
+      valueOf(await waive(lateCharge, soloLimitCents));
+      expect(await sumBalance(lateCharge.fund)).toBe(balanceBefore - soloLimitCents);
+      expect(await findPosted(lateCharge.chargeId)).toMatchObject({
+        chargedCents: lateCharge.chargedCents - soloLimitCents,
         waivableAloneCents: 0,
         waivers: [{ state: "DONE", cents: soloLimitCents, secondBy: null }],
       });
@@ -164,14 +164,14 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     it.each(["in one part", "in two parts"])(
       "posts nothing above the limit before a second person approves it, %s",
       async (form) => {
-        let late = await chargeLargest();
+        let lateCharge = await chargeLargest();
         if (form === "in two parts") {
-          valueOf(await waive(late, 60_000));
-          late = await findPosted(late.chargeId);
+          valueOf(await waive(lateCharge, 60_000));
+          lateCharge = await findPosted(lateCharge.chargeId);
         }
         const cents = form === "in one part" ? soloLimitCents + 1 : 60_000;
         const ledgerBefore = await readLedger();
-        expect(valueOf(await waive(late, cents)).waitingSubjects).toEqual([`charge:${late.chargeId}`]);
+        expect(valueOf(await waive(lateCharge, cents)).waitingSubjects).toEqual([`charge:${lateCharge.chargeId}`]);
         const [waiting] = await listPending(admin);
         expect(waiting).toMatchObject({ act: "WAIVE", cents, isOwn: true, version: 1 });
         expect(waiting!.facts[0]!.text).toMatch(/^\$[\d,.]+ now, \$[\d,.]+ after the waiver$/);
@@ -179,7 +179,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         expect(await listPending()).toMatchObject([
           { decisionId: waiting!.decisionId, isOwn: false, employerId: lakeside },
         ]);
-        expect(await waive(await findPosted(late.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
+        expect(await waive(await findPosted(lateCharge.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
         expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
         expect(await decide(waiting!, { decision: "decline", reason: "No." }, admin)).toMatchObject({
           code: "SamePerson",
@@ -187,8 +187,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         expect(await decide(waiting!, { decision: "withdraw" }, secondAdmin)).toMatchObject({ code: "NotYours" });
         expect(await readLedger()).toEqual(ledgerBefore);
         valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
-        const after = await findPosted(late.chargeId);
-        expect(after.chargedCents).toBe(late.chargedCents - cents);
+        const after = await findPosted(lateCharge.chargeId);
+        expect(after.chargedCents).toBe(lateCharge.chargedCents - cents);
         expect(await listPending()).toEqual([]);
         expect(after.waivers.find(({ secondBy }) => secondBy?.includes("second"))).toMatchObject({
           state: "DONE",
@@ -199,25 +199,25 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     );
 
     it("leaves one person the full limit after a second person approved a large waiver", async () => {
-      const late = await chargeLargest();
-      const halfCents = Math.floor(late.chargedCents / 2);
-      if (halfCents <= soloLimitCents || late.chargedCents - halfCents <= soloLimitCents) throw new Error("too small");
-      valueOf(await waive(late, halfCents));
+      const lateCharge = await chargeLargest();
+      const halfCents = Math.floor(lateCharge.chargedCents / 2);
+      if (halfCents <= soloLimitCents || lateCharge.chargedCents - halfCents <= soloLimitCents) throw new Error("too small");
+      valueOf(await waive(lateCharge, halfCents));
       const [waiting] = await listPending();
       valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
-      const afterHalf = await findPosted(late.chargeId);
+      const afterHalf = await findPosted(lateCharge.chargeId);
       expect(afterHalf.waivableAloneCents).toBe(soloLimitCents);
       valueOf(await waive(afterHalf, soloLimitCents));
-      expect(await findPosted(late.chargeId)).toMatchObject({
-        chargedCents: late.chargedCents - halfCents - soloLimitCents,
+      expect(await findPosted(lateCharge.chargeId)).toMatchObject({
+        chargedCents: lateCharge.chargedCents - halfCents - soloLimitCents,
         waivableAloneCents: 0,
       });
     });
 
     it("counts waivers of interest together with those of the same contribution's late charge", async () => {
-      const late = await chargeLargest();
+      const lateCharge = await chargeLargest();
       const interest = (await readDecisions()).posted.find(({ type }) => type === "INTEREST");
-      valueOf(await waive(late, soloLimitCents));
+      valueOf(await waive(lateCharge, soloLimitCents));
       const after = valueOf(await waive(interest!, 1));
       expect(after.waitingSubjects).toEqual([`charge:${interest!.chargeId}`]);
       expect(await listPending()).toMatchObject([{ cents: 1 }]);
@@ -227,13 +227,13 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       ["declined with its reason", { decision: "decline", reason: "Not the first time." }, "DECLINED", secondAdmin],
       ["withdrawn by the person who requested it", { decision: "withdraw" }, "WITHDRAWN", admin],
     ] as const)("changes nothing when it is %s", async (_, body, state, person) => {
-      const late = await chargeLargest();
+      const lateCharge = await chargeLargest();
       const ledgerBefore = await readLedger();
-      valueOf(await waive(late, late.chargedCents));
+      valueOf(await waive(lateCharge, lateCharge.chargedCents));
       const [waiting] = await listPending();
       valueOf(await decide(waiting!, body, person));
       expect(await readLedger()).toEqual(ledgerBefore);
-      expect((await findPosted(late.chargeId)).waivers).toMatchObject([
+      expect((await findPosted(lateCharge.chargeId)).waivers).toMatchObject([
         { state, secondReason: state === "DECLINED" ? "Not the first time." : "" },
       ]);
       expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "Stale" });
@@ -241,32 +241,32 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     });
 
     it("refuses more than the charge, an old version, and an entry that isn't a late charge", async () => {
-      const late = await chargeLargest();
-      expect(await waive(late, late.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
-      expect(await waive({ ...late, version: late.version + 1 }, 1)).toMatchObject({ code: "Stale" });
-      valueOf(await waive(late, 1));
-      expect(await waive(late, 1)).toMatchObject({ code: "Stale" });
+      const lateCharge = await chargeLargest();
+      expect(await waive(lateCharge, lateCharge.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
+      expect(await waive({ ...lateCharge, version: lateCharge.version + 1 }, 1)).toMatchObject({ code: "Stale" });
+      valueOf(await waive(lateCharge, 1));
+      expect(await waive(lateCharge, 1)).toMatchObject({ code: "Stale" });
       const [contribution] = await chargesOf(roster.db, lakeside);
       expect(await waive({ chargeId: contribution!.id, version: 1 }, 1)).toMatchObject({ code: "NotFound" });
       expect(await waive({ chargeId: demoId("nothing"), version: 1 }, 1)).toMatchObject({ code: "NotFound" });
     });
 
     it("refuses to approve more than is still charged at the approval", async () => {
-      const late = await chargeLargest();
-      valueOf(await waive(late, late.chargedCents));
+      const lateCharge = await chargeLargest();
+      valueOf(await waive(lateCharge, lateCharge.chargedCents));
       const [waiting] = await listPending();
       // Its month was taken back before the approval.
-      const reversal = (await readLedger()).find(({ id }) => id === late.chargeId)!;
+      const reversal = (await readLedger()).find(({ id }) => id === lateCharge.chargeId)!;
       await roster.db
         .insertInto("ledger_entries")
         .values({
           ...reversal,
           id: demoId("reversal"),
           type: "REVERSAL",
-          cents: -late.chargedCents,
+          cents: -lateCharge.chargedCents,
           decision_id: null,
           for_charge_id: null,
-          charge_id: late.chargeId,
+          charge_id: lateCharge.chargeId,
         })
         .execute();
       expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "MoreThanCharged" });
@@ -391,9 +391,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     );
     const lateCents = lateCharges.reduce((sum, charge) => sum + owedNowOf(charge), 0);
     expect(employers[0]).toMatchObject({ lateCents, chargedCents: 0 });
-    const late = await chargeLargest();
+    const lateCharge = await chargeLargest();
     const [listedEmployer] = valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
     const interest = (await readDecisions()).posted.find(({ type }) => type === "INTEREST");
-    expect(listedEmployer?.chargedCents).toBe(late.chargedCents + (interest?.chargedCents ?? 0));
+    expect(listedEmployer?.chargedCents).toBe(lateCharge.chargedCents + (interest?.chargedCents ?? 0));
   });
 });

@@ -13,7 +13,7 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { findRefundObstacle } from "../ach/due-refunds.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
-import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
+import { chargesOf, readSettledBalances } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
 import { respondWithDecisions } from "./list-decisions.ts";
@@ -32,7 +32,7 @@ const findCharges = async (
   ...chargeIds: readonly (string | null)[]
 ): Promise<(SettledCharge | undefined)[]> => {
   const charges = await chargesOf(db, employerId ?? "");
-  const settled = await settledBalancesOf(db, employerId ?? "");
+  const settled = await readSettledBalances(db, employerId ?? "");
   return chargeIds.map((chargeId) => {
     const charge = charges.find(({ id }) => id === chargeId);
     return charge === undefined ? undefined : Object.assign(charge, { settledCents: settled.get(charge.id) ?? 0 });

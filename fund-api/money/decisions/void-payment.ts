@@ -27,22 +27,22 @@ const employerOfPayment = async ({ db }: HandlerContext, paymentId: string): Pro
 
 type Payload = { readonly chargesFee?: boolean };
 
-const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
+const toSubject = (paymentId: string): string => `payment:${paymentId}`;
 
 const lockDecidedPayment = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
-  lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
+  lockPayment(db, employer_id ?? "", subject.slice(toSubject("").length));
 
 /** False if money of a payment without a debit was moved later. A void would then owe more than was charged. */
 const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
   if (kind === "DEBIT") return true;
   const charges = await chargesOf(db, employerId);
-  const paid = await db
+  const paidRows = await db
     .selectFrom("ledger_entries")
     .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
     .where("payment_id", "=", id)
     .groupBy("charge_id")
     .execute();
-  return paid.every(({ charge_id, cents }) => {
+  return paidRows.every(({ charge_id, cents }) => {
     const charge = charges.find(({ id: chargeId }) => chargeId === charge_id);
     return charge !== undefined && (cents > 0 || charge.owedCents - cents <= Math.max(charge.chargedCents, 0));
   });
@@ -61,7 +61,7 @@ const chargeCheckFee = async (context: HandlerContext, { id: paymentId, fund }: 
   if (cents === 0) return;
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   await postReturnedCheckFee(db, { ...posting, fund }, cents);
-  await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
+  await recordAudit(context, { action: "check-fee-charged", subject: toSubject(paymentId), after: { cents } });
 };
 
 /** Voids a scheduled payment or a payment without a debit. Its amount is owed again. */
@@ -81,10 +81,10 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
     if (payment === null) throw new Error(`the payment of decision ${decision.id} is missing`);
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
-    const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    const voidedPayment = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
     if (chargesCheckFee(decision)) await chargeCheckFee(context, payment, employerId);
     await mailEmployer(context, employerId, (to) =>
-      paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
+      paymentVoidedEmail(to, { payment: voidedPayment, reason, today: fundDate(context.now) }),
     );
   },
   facts: async (context, decision) => {
@@ -110,7 +110,7 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     employer_id: employerId,
     fund,
     charge_id: null,
-    subject: subjectOf(id),
+    subject: toSubject(id),
     title: `void of payment ${confirmationNo}`,
     cents,
     reason: body.reason,

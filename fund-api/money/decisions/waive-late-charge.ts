@@ -31,8 +31,8 @@ const findLateCharge = async (
   { employer_id, charge_id }: ChargeKey,
 ): Promise<PostedLate | undefined> => {
   const employerId = employer_id ?? "";
-  const posted = await listPostedLate(db, { employerId, charges: await chargesOf(db, employerId) });
-  return posted.find(({ chargeId }) => chargeId === charge_id);
+  const postedCharges = await listPostedLate(db, { employerId, charges: await chargesOf(db, employerId) });
+  return postedCharges.find(({ chargeId }) => chargeId === charge_id);
 };
 
 const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;

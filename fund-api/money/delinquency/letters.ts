@@ -33,7 +33,7 @@ const findAddressee = ({ db }: HandlerContext, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirstOrThrow();
 
-const fundNameOf = (fund: FundCode): string => brandOf(fund === "PEN" ? "pension" : "health").fullName;
+const getFundName = (fund: FundCode): string => brandOf(fund === "PEN" ? "pension" : "health").fullName;
 
 /** Writes the letter for the employer's stage, with the amounts in the ledger today. */
 export const writeLetter = async (
@@ -50,7 +50,7 @@ export const writeLetter = async (
     to: [legal_name, `Employer ID ${employerId}`, ...addressLines(address)],
     ...letterTexts(stage, today, { isOwed: late.length > 0, unreported }, { name, phone }),
     owed: late.map(({ fund, cents }) => ({
-      fundName: fundNameOf(fund),
+      fundName: getFundName(fund),
       lines: lateCharges
         .filter((charge) => charge.fund === fund)
         .map((charge) => ({ name: chargeMonthText(charge), dueDate: charge.dueDate, cents: charge.owedCents })),
@@ -62,7 +62,7 @@ export const writeLetter = async (
           .filter((estimate) => estimate.fund === fund)
           .map(({ cents }) => ({ name: estimateName(workMonth), dueDate, cents })),
       );
-      return lines.length === 0 ? [] : [{ fundName: fundNameOf(fund), lines }];
+      return lines.length === 0 ? [] : [{ fundName: getFundName(fund), lines }];
     }),
   };
 };

@@ -94,8 +94,8 @@ const computePromises = (rows: readonly EventRow[], money: readonly Money[], tod
       const promises = rows.flatMap(({ id, at, details }) =>
         details.kind === "PROMISE" && details.fund === fund ? [{ ...details, id, madeOn: fundDate(at) }] : [],
       );
-      const paid = money.filter((amount) => amount.isPaid && amount.fund === fund);
-      const states = promiseStates(promises, paid, today);
+      const payments = money.filter((amount) => amount.isPaid && amount.fund === fund);
+      const states = promiseStates(promises, payments, today);
       return promises.map(({ id }, index) => [id, states[index] ?? "OPEN"] as const);
     }),
   );

@@ -43,8 +43,8 @@ const findPlanRefusal = ({ fund, installments }: Change<"PLAN">, { late, today }
   const dates = installments.map(({ dueOn }) => dueOn);
   const outOfOrder = dates.find((date, index) => index > 0 && date <= (dates[index - 1] ?? ""));
   if (outOfOrder !== undefined) return delinquencyRefusals.daysInOrder(outOfOrder);
-  const refused = dates.map((date) => findDateRefusal(date, today)).find((text) => text !== null);
-  if (refused !== undefined) return refused;
+  const dateRefusal = dates.map((date) => findDateRefusal(date, today)).find((text) => text !== null);
+  if (dateRefusal !== undefined) return dateRefusal;
   const sum = sumCents(installments);
   return sum === owed.cents ? null : delinquencyRefusals.wrongSum(sum, owed.cents);
 };
@@ -77,8 +77,8 @@ const buildDetails = async (context: HandlerContext, act: DelinquencyAct, record
   if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, record) };
   const { text: _, ...details } = act;
   if (details.kind !== "PLAN") return details;
-  const covered = record.lateCharges.filter(({ fund }) => fund === details.fund);
-  return { ...details, chargeIds: covered.map(({ id }) => id) };
+  const coveredCharges = record.lateCharges.filter(({ fund }) => fund === details.fund);
+  return { ...details, chargeIds: coveredCharges.map(({ id }) => id) };
 };
 
 const auditActions: Readonly<Record<DelinquencyAct["kind"], string>> = {

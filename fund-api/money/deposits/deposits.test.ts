@@ -189,8 +189,8 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     valueOf(await recordPartial("3", 1));
     const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, admin));
     const { id: depositId, version } = deposits.find(({ fund }) => fund === "HW")!;
-    const counted = { params: { depositId }, version, body: { count: 2, totalCents: 2 * owedCents } };
-    valueOf(await roster.act(recordDeposit, counted, admin));
+    const countRequest = { params: { depositId }, version, body: { count: 2, totalCents: 2 * owedCents } };
+    valueOf(await roster.act(recordDeposit, countRequest, admin));
     expect((await readDecisions()).promised).toEqual([other]);
     const [{ id: paymentId }] = deposits.find(({ fund }) => fund === "PEN")!.payments as [ReceivedPayment];
     valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, clerk));

@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /** Returns the hash that identifies a table by its first row, in upper or lower case. */
-export const headerHashOf = (header: readonly string[]): string =>
+export const hashHeader = (header: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");

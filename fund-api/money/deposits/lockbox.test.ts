@@ -99,9 +99,9 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
     const [first, second, ...others] = await chargesOfSummit();
     const { id: chargeId, fund, owedCents } = first!;
-    const typed = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
+    const payment = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
     const allocations = [{ chargeId, cents: owedCents }];
-    valueOf(await roster.act(recordPayment, { body: { ...typed, fund, employerId: summit, allocations } }, clerk));
+    valueOf(await roster.act(recordPayment, { body: { ...payment, fund, employerId: summit, allocations } }, clerk));
     expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
   });
 
@@ -121,10 +121,10 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
   });
 
   it("records all checks as one deposit next to the open one, and a second person counts it", async () => {
-    const typed = { fund: "HW", method: "CASH", number: "", payer: "Summit", cents: 7 } as const;
+    const payment = { fund: "HW", method: "CASH", number: "", payer: "Summit", cents: 7 } as const;
     const receivedOn = "2026-07-01";
     valueOf(
-      await roster.act(recordPayment, { body: { ...typed, allocations: [], receivedOn, employerId: summit } }, clerk),
+      await roster.act(recordPayment, { body: { ...payment, allocations: [], receivedOn, employerId: summit } }, clerk),
     );
     const body = bodyOf(valueOf(await read()));
     valueOf(await record(body));
@@ -143,14 +143,14 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const countRequest = { params: { depositId }, version, body: { count: 3, totalCents: 72_501 } };
     expect(await roster.act(recordDeposit, countRequest, clerk)).toMatchObject({ code: "SamePerson" });
     valueOf(await roster.act(recordDeposit, countRequest, admin));
-    const posted = await roster.db
+    const postedEntries = await roster.db
       .selectFrom("ledger_entries as e")
       .innerJoin("payments as p", "p.id", "e.payment_id")
       .select(["p.bank_nickname", "e.employer_id", "e.cents", "e.effective_on"])
       .where("p.kind", "=", "RECEIVED")
       .orderBy("e.cents")
       .execute();
-    expect(posted.map((entry) => Object.values(entry))).toEqual([
+    expect(postedEntries.map((entry) => Object.values(entry))).toEqual([
       ["Lockbox 1045", lakeside, -60_000, "2026-07-08"],
       ["Lockbox 77", summit, -10_001, "2026-07-08"],
       ["Lockbox 12", harbor, -2_500, "2026-07-09"],
@@ -173,8 +173,8 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
 
   it("reports a check that is already recorded or is twice in the file, and records it only as another payment", async () => {
     const check = { number: "77", cents: 10_001, receivedOn: "2026-07-02", allocations: [], employerId: summit };
-    const typed = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
-    valueOf(await roster.act(recordPayment, { body: typed }, clerk));
+    const payment = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
+    valueOf(await roster.act(recordPayment, { body: payment }, clerk));
     const file = valueOf(await read([...rows, rows[1] ?? ""]));
     expect(file.checks.map(({ repeats }) => repeats)).toEqual([
       "",

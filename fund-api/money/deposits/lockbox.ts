@@ -15,7 +15,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { respondWithDeposits } from "./list-deposits.ts";
-import { findSavedColumns, headerHashOf, saveColumns } from "./lockbox-columns.ts";
+import { findSavedColumns, hashHeader, saveColumns } from "./lockbox-columns.ts";
 import { listPendingAllocations } from "./promised.ts";
 import { addToDeposit, type Refusal } from "./record-payment.ts";
 
@@ -45,7 +45,7 @@ const createEmployerFinder = async (db: Kysely<Database>, checks: readonly Lockb
   const ids = checks.flatMap(({ notes }) => findIds(notes));
   const routings = checks.map(({ routing }) => routing).filter(Boolean);
   const noName = { name: "", employer_id: "" };
-  const byName = await db
+  const nameMatches = await db
     .selectFrom("employers")
     .select([nameKeySql("legal_name").as("name"), "employer_id"])
     .where(nameKeySql("legal_name"), "in", [noName.name, ...names])
@@ -56,20 +56,20 @@ const createEmployerFinder = async (db: Kysely<Database>, checks: readonly Lockb
         .where(nameKeySql("payer"), "in", [noName.name, ...names]),
     )
     .execute();
-  const byAccount = await db
+  const accountMatches = await db
     .selectFrom("bank_accounts")
     .select(["routing", "last4", "employer_id"])
     .distinct()
     .where("routing", "in", ["", ...routings])
     .execute();
-  const byId = await db
+  const idMatches = await db
     .selectFrom("employers")
     .select("employer_id")
     .where("employer_id", "in", ["", ...ids])
     .execute();
-  const knownIds = new Set(byId.map(({ employer_id }) => employer_id));
-  const employersByName = Map.groupBy(byName, ({ name }) => name);
-  const employersByAccount = Map.groupBy(byAccount, ({ routing, last4 }) => accountKey(routing, last4));
+  const knownIds = new Set(idMatches.map(({ employer_id }) => employer_id));
+  const employersByName = Map.groupBy(nameMatches, ({ name }) => name);
+  const employersByAccount = Map.groupBy(accountMatches, ({ routing, last4 }) => accountKey(routing, last4));
   const getOnlyEmployer = (employers: readonly { readonly employer_id: string }[] | undefined): string | null =>
     employers?.length === 1 ? (employers[0]?.employer_id ?? null) : null;
   return ({ notes, payer, routing, account }: LockboxCheck): Pick<LockboxItem, "employerId" | "sign"> => {
@@ -129,7 +129,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
   const content = decodeText(body.bytes);
   const fileName = toOneLine(body.fileName.toWellFormed());
   const header = lockboxHeader(content);
-  const headerSha256 = headerHashOf(header ?? []);
+  const headerSha256 = hashHeader(header ?? []);
   const saved = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
   const chosen = query.columns === undefined ? null : readColumnsQuery(query.columns);
   const readResult = readLockboxFile(content, chosen ?? saved?.columns ?? null);

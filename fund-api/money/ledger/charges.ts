@@ -127,7 +127,7 @@ export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf =
  * Returns the balance of each charge of an employer in cents, by charge id, without pending debits. A balance below zero
  * is a credit that can be used, moved or refunded: only a late return could still reverse its money.
  */
-export const settledBalancesOf = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
+export const readSettledBalances = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
   const byPayment = db
     .selectFrom("ledger_entries as e")
     .leftJoin("payments as p", "p.id", "e.payment_id")
@@ -150,7 +150,7 @@ export type ChargeOfReport = Charge & {
 };
 
 /** Lists the charges of `chargesOf`, each with its report or correction. */
-export const chargesWithReportOf = async (
+export const listChargesWithReport = async (
   db: Kysely<Database>,
   employerId: string,
   asOf: string,

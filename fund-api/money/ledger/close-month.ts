@@ -43,9 +43,9 @@ export const readClosedMonths = async (db: Kysely<Database>, today: string): Pro
   const funds: ClosedMonths["funds"] = [];
   for (const fund of fundCodes) {
     const closed = await selectClosed(db, fund).execute();
-    const open = listOpenMonths(await findFirstMonth(db, fund), closed[0]?.month, today);
+    const openMonths = listOpenMonths(await findFirstMonth(db, fund), closed[0]?.month, today);
     const rows = closed.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
-    funds.push({ fund, open, closed: rows });
+    funds.push({ fund, open: openMonths, closed: rows });
   }
   return { funds };
 };

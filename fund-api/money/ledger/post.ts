@@ -183,8 +183,8 @@ export const postPayment = async (
     ...allocated.map(({ chargeId }) => chargeId),
     ...creditUses.flatMap(({ fromChargeId, toChargeId }) => [fromChargeId, toChargeId]),
   ];
-  const known = await lockEntries(db, posting.employerId, chargeIds);
-  const entries = paymentEntries(known, { paymentId, fund, allocated, creditUses });
+  const ledgerEntries = await lockEntries(db, posting.employerId, chargeIds);
+  const entries = paymentEntries(ledgerEntries, { paymentId, fund, allocated, creditUses });
   const allocations = allocated.map(({ chargeId, cents }) => ({ payment_id: paymentId, charge_id: chargeId, cents }));
   const unapplied = unappliedCents === 0 ? [] : [unappliedEntry(paymentId, fund, unappliedCents)];
   await postEntries(db, posting, [...entries, ...unapplied], allocations);
@@ -200,15 +200,15 @@ export const postPaymentReversal = async (
   kind: ReversalKind,
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId)
+  const ledgerEntries = await readEntries(db, posting.employerId)
     .select(["effective_on", "belongs_on"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const latestEntry = known.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
+  const latestEntry = ledgerEntries.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
   const effectiveOn =
     latestEntry === undefined || latestEntry.effective_on < posting.effectiveOn ? posting.effectiveOn : latestEntry.effective_on;
   const belongsOn = effectiveOn === latestEntry?.effective_on ? (latestEntry.belongs_on ?? null) : null;
-  await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(known, paymentId, kind));
+  await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(ledgerEntries, paymentId, kind));
 };
 
 type Move = Omit<Posting, "effectiveOn" | "belongsOn"> & {
@@ -226,8 +226,8 @@ export const postPaymentMove = async (
   { paymentId, from, to, movedFrom, ...posting }: Move,
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
-  const { reversals, reposted } = moveEntries(known, paymentId);
+  const ledgerEntries = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  const { reversals, reposted } = moveEntries(ledgerEntries, paymentId);
   await postEntries(db, { ...posting, effectiveOn: from, belongsOn: movedFrom }, reversals);
   await postEntries(db, { ...posting, effectiveOn: to, belongsOn: movedFrom ?? from }, reposted);
 };
@@ -238,8 +238,8 @@ export const postUndoneReturn = async (
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
-  await postEntries(db, posting, undoneReturnEntries(known, paymentId));
+  const ledgerEntries = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  await postEntries(db, posting, undoneReturnEntries(ledgerEntries, paymentId));
 };
 
 type LatePosting = Posting & { readonly forChargeId: string; readonly decisionId: string };
@@ -250,8 +250,8 @@ const postLate = async (
   type: "LATE_CHARGE" | "INTEREST",
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [forChargeId]);
-  await postEntries(db, posting, [lateChargeEntry(known, { type, forChargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [forChargeId]);
+  await postEntries(db, posting, [lateChargeEntry(ledgerEntries, { type, forChargeId, cents, decisionId })]);
 };
 
 /** Posts liquidated damages (cents) for a late contribution, once per decision, which the database enforces. */
@@ -268,8 +268,8 @@ export const postWaiver = async (
   { chargeId, decisionId, ...posting }: Posting & { readonly chargeId: string; readonly decisionId: string },
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId]);
-  await postEntries(db, posting, [waiverEntry(known, { chargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId]);
+  await postEntries(db, posting, [waiverEntry(ledgerEntries, { chargeId, cents, decisionId })]);
 };
 
 type ChargePosting = Posting & { readonly chargeId: string; readonly decisionId: string };
@@ -280,8 +280,8 @@ export const postTransfer = async (
   { chargeId, toChargeId, decisionId, ...posting }: ChargePosting & { readonly toChargeId: string },
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId, toChargeId]);
-  await postEntries(db, posting, transferEntries(known, { chargeId, toChargeId, cents, decisionId }));
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId, toChargeId]);
+  await postEntries(db, posting, transferEntries(ledgerEntries, { chargeId, toChargeId, cents, decisionId }));
 };
 
 /** Posts the refund of an open credit in cents. @throws PostingRefused above the credit */
@@ -290,8 +290,8 @@ export const postRefund = async (
   { chargeId, decisionId, ...posting }: ChargePosting,
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId]);
-  await postEntries(db, posting, [refundEntry(known, { chargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId]);
+  await postEntries(db, posting, [refundEntry(ledgerEntries, { chargeId, cents, decisionId })]);
 };
 
 type RefundPosting = Posting & { readonly decisionId: string };
@@ -310,12 +310,12 @@ export const postRefundReversal = async (db: Kysely<Database>, refund: RefundPos
 export const repostRefund = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
   await lockEmployer(db, refund.employerId);
   const refundEntries = await readDecisionEntries(db, refund);
-  const known = await lockEntries(
+  const ledgerEntries = await lockEntries(
     db,
     refund.employerId,
     refundEntries.flatMap(({ charge_id }) => charge_id ?? []),
   );
-  await postEntries(db, refund, [repostedRefundEntry(known, refundEntries, refund.decisionId)]);
+  await postEntries(db, refund, [repostedRefundEntry(ledgerEntries, refundEntries, refund.decisionId)]);
 };
 
 /** Posts an account's micro-entries. @throws PostingRefused unless they add up to zero */
@@ -332,11 +332,11 @@ export const postVerificationReturn = async (
   change: "returned" | "undone",
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId)
+  const ledgerEntries = await readEntries(db, posting.employerId)
     .where("ach_entry_id", "=", achEntryId)
     .orderBy("commit_no")
     .execute();
-  await postEntries(db, posting, [verificationReturnEntry(known, achEntryId, change)]);
+  await postEntries(db, posting, [verificationReturnEntry(ledgerEntries, achEntryId, change)]);
 };
 
 /** Posts the fee (cents) for a returned check, which is owed like a charge. */

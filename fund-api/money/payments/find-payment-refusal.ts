@@ -8,7 +8,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
-import { settledBalancesOf } from "../ledger/charges.ts";
+import { readSettledBalances } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
@@ -85,9 +85,9 @@ const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>
     [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
       const charge = charges.get(chargeId);
       if (charge === undefined || cents <= charge.owedCents) return [];
-      const owed =
+      const owedText =
         charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
-      return [[chargeId, `${formatCharge(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
+      return [[chargeId, `${formatCharge(charge)}: ${owedText}, not ${formatMoney(cents)}.`]];
     }),
   );
 
@@ -153,7 +153,7 @@ export const findPaymentRefusal = async (
   const creditText =
     body.creditUses.length === 0
       ? null
-      : refuseCreditUses(body.creditUses, charges, await settledBalancesOf(context.db, employerOf(context)));
+      : refuseCreditUses(body.creditUses, charges, await readSettledBalances(context.db, employerOf(context)));
   if (creditText !== null) return refuse("CreditRefused", creditText);
   const overpayments = listOverpayments(body, charges);
   if (Object.keys(overpayments).length > 0) {
