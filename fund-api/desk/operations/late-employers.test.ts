@@ -72,9 +72,9 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     for (const sort of ["days", "amount", "name"] as const) {
       const [first, second] = await listIds({ sort });
       const query = { sort, after: first ?? "" };
-      const next = valueOf(await roster.act(listLateEmployers, { query }, maker));
-      expect(next.employers.map(({ employerId }) => employerId)).toEqual([second]);
-      expect(next.total.employers).toBe(2);
+      const nextPage = valueOf(await roster.act(listLateEmployers, { query }, maker));
+      expect(nextPage.employers.map(({ employerId }) => employerId)).toEqual([second]);
+      expect(nextPage.total.employers).toBe(2);
     }
   });
 

@@ -69,10 +69,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   });
 
   it("includes a payment whose debit date has passed on the next banking day", async () => {
-    const late = new Date("2026-07-20T15:00:00.000Z");
-    expect((await list(late)).due).toMatchObject([{ effectiveDate: "2026-07-21", paymentCount: 1 }]);
+    const lateTime = new Date("2026-07-20T15:00:00.000Z");
+    expect((await list(lateTime)).due).toMatchObject([{ effectiveDate: "2026-07-21", paymentCount: 1 }]);
     const body = { fund: "HW", effectiveDate: "2026-07-21" } as const;
-    expect(await roster.act(createBatch, { body }, { ...maker, now: late })).toMatchObject({ ok: true });
+    expect(await roster.act(createBatch, { body }, { ...maker, now: lateTime })).toMatchObject({ ok: true });
   });
 
   it("excludes a payment from an account that can't be debited anymore, with the reason", async () => {
@@ -177,8 +177,8 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
 
   it("counts the days from when the bank received it", async () => {
     const batch = await release(roster, await create(roster));
-    const late = new Date("2026-07-15T15:00:00.000Z");
-    expect(await send(roster, batch, late)).toMatchObject({ settlesOn: "2026-07-17" });
+    const lateTime = new Date("2026-07-15T15:00:00.000Z");
+    expect(await send(roster, batch, lateTime)).toMatchObject({ settlesOn: "2026-07-17" });
     const findBatchesToSettle = (day: string) => listBatchesToSettle(roster.db, new Date(`${day}T09:00:00.000Z`));
     expect([await findBatchesToSettle("2026-07-16"), await findBatchesToSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
   });
@@ -196,11 +196,11 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       const created = await create(roster);
       const batch = state === "released" ? await release(roster, created) : created;
       const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
-      const voided = valueOf(await roster.act(voidBatch, request, releaser));
-      expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
+      const voidedBatch = valueOf(await roster.act(voidBatch, request, releaser));
+      expect(voidedBatch).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
       expect(await readPayment()).toMatchObject({ state: "SCHEDULED", locked_at: null });
-      const next = await create(roster);
-      expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await readPayment()).confirmation_no }] });
+      const nextBatch = await create(roster);
+      expect(nextBatch).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await readPayment()).confirmation_no }] });
       const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
       expect(download).toMatchObject({ ok: false, code: "NotReleased" });
     },

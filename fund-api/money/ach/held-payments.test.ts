@@ -91,8 +91,8 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     expect(paymentProgressText(displayedPayment, returnedAt)).toMatch(
       /^Canceled by the fund on Thu, Jul 16, 2026\. The amount it paid is owed again.* Reason: Your bank returned an entry of Operating ••6789 with code R.*Pay from another bank account\.$/,
     );
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    const email = mails.find(({ subject }) => subject.startsWith("2 scheduled payments canceled"));
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+    const email = emails.find(({ subject }) => subject.startsWith("2 scheduled payments canceled"));
     const text = email?.text.replaceAll(/\s+/g, " ") ?? "";
     for (const { number } of [first, second]) expect(text).toContain(number);
     expect(text).not.toContain(other.number);

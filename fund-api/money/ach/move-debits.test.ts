@@ -61,8 +61,8 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
       ["2026-07-17", "PAYMENT"],
       ["2026-07-17", "PAYMENT"],
     ]);
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    const paymentEmails = mails.filter(({ text }) => text.includes(confirmationNo));
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+    const paymentEmails = emails.filter(({ text }) => text.includes(confirmationNo));
     expect(paymentEmails).toHaveLength(2);
     expect(paymentEmails.some(({ text }) => text.includes("Fri, Jul 17, 2026 instead of Thu, Jul 16, 2026"))).toBe(true);
     expect(paymentEmails.some(({ text }) => text.includes("counts as made on Wed, Jul 15, 2026"))).toBe(true);

@@ -231,8 +231,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       const waiting = await readAccount("Operating");
       expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
       expect(JSON.stringify(await readAllData())).not.toContain("000111222333");
-      const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      const email = mails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
+      const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      const email = emails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
       expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the details of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);

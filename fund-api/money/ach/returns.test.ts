@@ -85,9 +85,9 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
         returned_at: returnedAt,
       });
       expect(await sumOwed()).toBe(owedBefore + entry.cents);
-      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-      expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      const [email] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+      expect(email?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain(
         "not enough money in the account. You owe the amount again. Put enough money",
       );
     },
@@ -119,8 +119,8 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       expect(summary).toContain("1 bank account can’t be debited anymore.");
       expect(returns[0]).toMatchObject({ canRetry: false });
       expect(await readAccount()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
-      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
+      const [email] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
     },
   );
 
@@ -162,8 +162,8 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       state: "UNVERIFIED",
       blocked_code: "R04",
     });
-    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-    expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
+    const [email] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(email?.subject).toMatch(/^Your bank account could not be verified/);
   });
 
   it("of a prenote leaves one audit row with the person who recorded it", async () => {
@@ -177,9 +177,9 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
           .orderBy("id")
           .execute()
       ).map(({ action, account_id }) => `${action} ${account_id}`);
-    const before = await listAuditRows();
+    const rowsBefore = await listAuditRows();
     valueOf(await recordTypedReturn(prenote.trace, "R16"));
-    const added = (await listAuditRows()).slice(before.length);
+    const added = (await listAuditRows()).slice(rowsBefore.length);
     expect(added.filter((row) => row.startsWith("account-test-returned"))).toEqual([
       `account-test-returned ${demoId("account:ops-accounting")}`,
     ]);

@@ -72,8 +72,8 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     expect(await readAccount()).toMatchObject({ blocked_code: null, blocked_at: null });
     expect(await findNewest()).toMatchObject({ undo: "DONE", canRetry: false });
     expect(await undoNewest()).toMatchObject({ ok: false, code: "CannotUndo" });
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-    expect(mails.some(({ subject }) => subject.startsWith("Your payment was not returned"))).toBe(true);
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(emails.some(({ subject }) => subject.startsWith("Your payment was not returned"))).toBe(true);
   });
 
   it("allows a later return of the same payment", async () => {
@@ -107,14 +107,14 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
       );
     };
     const entry = await sendEntry();
-    const before = await listParts();
-    expect(before.some((part) => part.includes(entry.confirmationNo ?? "none"))).toBe(true);
+    const partsBefore = await listParts();
+    expect(partsBefore.some((part) => part.includes(entry.confirmationNo ?? "none"))).toBe(true);
     await recordTypedReturn(entry.trace, "R01");
     await undoNewest();
     await approveWaiting(roster);
-    expect(await listParts()).toEqual(before);
+    expect(await listParts()).toEqual(partsBefore);
     await recordTypedReturn(entry.trace, "R09");
-    expect(await listParts()).toEqual(before);
+    expect(await listParts()).toEqual(partsBefore);
   });
 
   it("is refused while the debit is being retried", async () => {

@@ -98,8 +98,8 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     const { returned: returnedPayments, number } = await postMoney();
     for (const fund of funds)
       valueOf(await roster.act(closeMonth, { body: { fund, month: "2026-07" } }, { ...releaser, now: inAugust }));
-    const before = await downloadBooks(july);
-    expect(before.every((file) => file.split("\n").length > 2)).toBe(true);
+    const julyBefore = await downloadBooks(july);
+    expect(julyBefore.every((file) => file.split("\n").length > 2)).toBe(true);
 
     const received = await roster.db.selectFrom("payments").selectAll().where("kind", "=", "RECEIVED").execute();
     for (const { id: paymentId, version } of received)
@@ -131,7 +131,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       ]);
       await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", charge.tad_id).execute();
     }
-    expect(await downloadBooks(july)).toEqual(before);
+    expect(await downloadBooks(july)).toEqual(julyBefore);
 
     for (const fund of funds) {
       const check = checks.find((candidate) => candidate.fund === fund)!;

@@ -32,7 +32,7 @@ const toSubject = (paymentId: string): string => `payment:${paymentId}`;
 const lockDecidedPayment = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
   lockPayment(db, employer_id ?? "", subject.slice(toSubject("").length));
 
-/** False if money of a payment without a debit was moved later. A void would then owe more than was charged. */
+/** False if money of a payment without a debit was moved later. After a void, its charge would owe too much. */
 const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
   if (kind === "DEBIT") return true;
   const charges = await chargesOf(db, employerId);

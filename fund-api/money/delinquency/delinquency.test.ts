@@ -304,12 +304,12 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await findRefusal({ kind: "HOLD", until: null, text: "Done." })).toContain("There is no hold to end");
     expect(await findRefusal({ kind: "HOLD", until: addDays(today, -1), text: "Flood." })).toContain("in the past");
     expect(await record({ kind: "HOLD", until: today, text: "Flood." })).toMatchObject({ holdUntil: today });
-    const before = await countLateEmails();
+    const emailsBefore = await countLateEmails();
     expect(await chargeFirstEstimate()).toMatchObject({ holdUntil: today });
-    expect(await countLateEmails()).toBe(before);
+    expect(await countLateEmails()).toBe(emailsBefore);
     expect(await findRefusal({ kind: "LETTER", text: "" })).toContain("on hold through Fri, Jul 10, 2026");
     expect(await record({ kind: "HOLD", until: null, text: "The flood is over." })).toMatchObject({ holdUntil: null });
     await chargeFirstEstimate();
-    expect(await countLateEmails()).toBe(before + 1);
+    expect(await countLateEmails()).toBe(emailsBefore + 1);
   });
 });

@@ -59,9 +59,9 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, admin));
     return deposits.find(({ state }) => state === "OPEN")!;
   };
-  const count = async (typed: { count: number; totalCents: number }, person = admin) => {
+  const count = async (countBody: { count: number; totalCents: number }, person = admin) => {
     const { id: depositId, version } = await findOpenDeposit();
-    return roster.act(recordDeposit, { params: { depositId }, body: typed, version }, person);
+    return roster.act(recordDeposit, { params: { depositId }, body: countBody, version }, person);
   };
   const readDecisions = async (employerId: string = lakeside) =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, admin));
@@ -78,27 +78,27 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
   };
 
   it("post nothing until a second person counts the deposit, then each on the day it was received", async () => {
-    const before = [await sumBalance(lakeside), await sumBalance(summit)];
+    const balancesBefore = [await sumBalance(lakeside), await sumBalance(summit)];
     const [oldest] = await listOwed(lakeside);
     valueOf(await record({ allocations: [{ chargeId: oldest!.id, cents: 30_000 }] }));
     valueOf(
       await record({ employerId: summit, number: "77", payer: "Summit", cents: 10_001, receivedOn: "2026-07-09" }),
     );
-    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual(before);
+    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual(balancesBefore);
     expect(await count({ count: 2, totalCents: 70_001 }, clerk)).toMatchObject({ code: "SamePerson" });
-    for (const typed of [
+    for (const countBody of [
       { count: 1, totalCents: 70_001 },
       { count: 2, totalCents: 70_000 },
     ]) {
-      const outcome = await count(typed);
+      const outcome = await count(countBody);
       expect(outcome).toMatchObject({ code: "TotalsDiffer" });
       expect(outcome.ok ? "" : outcome.text).toMatch(
         /You counted \d payments? of \$700\.0\d, but 2 payments of \$700\.01/,
       );
     }
-    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual(before);
+    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual(balancesBefore);
     valueOf(await count({ count: 2, totalCents: 70_001 }));
-    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual([before[0]! - 60_000, before[1]! - 10_001]);
+    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual([balancesBefore[0]! - 60_000, balancesBefore[1]! - 10_001]);
     const entries = await roster.db
       .selectFrom("ledger_entries as e")
       .innerJoin("payments as p", "p.id", "e.payment_id")
@@ -175,12 +175,12 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     const { id: chargeId, owedCents } = oldest!;
     const recordPartial = (number: string, cents: number) =>
       record({ number, cents: owedCents, allocations: [{ chargeId, cents }] });
-    const other = { chargeId: pension!.id, cents: 1_000 };
+    const pensionAllocation = { chargeId: pension!.id, cents: 1_000 };
     valueOf(await recordPartial("1", owedCents - 1));
-    valueOf(await record({ fund: "PEN", number: "2", allocations: [other] }));
+    valueOf(await record({ fund: "PEN", number: "2", allocations: [pensionAllocation] }));
     expect((await readDecisions()).promised.toSorted((allocation, next) => next.cents - allocation.cents)).toEqual([
       { chargeId, cents: owedCents - 1 },
-      other,
+      pensionAllocation,
     ]);
     expect((await readDecisions(summit)).promised).toEqual([]);
     const outcome = await recordPartial("3", 2);
@@ -191,7 +191,7 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     const { id: depositId, version } = deposits.find(({ fund }) => fund === "HW")!;
     const countRequest = { params: { depositId }, version, body: { count: 2, totalCents: 2 * owedCents } };
     valueOf(await roster.act(recordDeposit, countRequest, admin));
-    expect((await readDecisions()).promised).toEqual([other]);
+    expect((await readDecisions()).promised).toEqual([pensionAllocation]);
     const [{ id: paymentId }] = deposits.find(({ fund }) => fund === "PEN")!.payments as [ReceivedPayment];
     valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, clerk));
     expect((await readDecisions()).promised).toEqual([]);
@@ -210,9 +210,9 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
 
   /** Returns and deletes the new emails to Lakeside's admin, with subject and text. */
   const takeNewEmails = async () => {
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
     await roster.db.deleteFrom("outbox").execute();
-    return mails.map(({ subject, text }) => `${subject}\n${text}`);
+    return emails.map(({ subject, text }) => `${subject}\n${text}`);
   };
   const findUnapplied = async (employerId: string) =>
     (await readDecisions(employerId)).charges.find(({ type }) => type === "UNAPPLIED")!;
@@ -237,14 +237,14 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     const getOwed = (chargeId: string) => after.find((charge) => charge.id === chargeId)?.owedCents;
     expect([id, paidCharge.id, owed!.id].map(getOwed)).toEqual([-10_000, 5_000, owed!.owedCents - 25_000]);
     expect(await sumBalance(lakeside)).toBe(balanceBefore);
-    const mails = await takeNewEmails();
+    const emails = await takeNewEmails();
     const month = chargeMonthText(owed!);
-    expect(mails.map((mail) => mail.split(" –")[0])).toEqual([
+    expect(emails.map((email) => email.split(" –")[0])).toEqual([
       `The fund moved $200.00 to Health, ${month}`,
       `The fund moved $50.00 to Health, ${month}`,
     ]);
-    expect(mails[0]).toContain(`$200.00 from “Health, July 2026, payment not applied yet” to “Health, ${month}”.`);
-    expect(mails[0]).toContain("For June.");
+    expect(emails[0]).toContain(`$200.00 from “Health, July 2026, payment not applied yet” to “Health, ${month}”.`);
+    expect(emails[0]).toContain("For June.");
     expect(await move(id, id, 1)).toMatchObject({ code: "MoreThanOwed" });
   });
 
@@ -252,28 +252,28 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     await postTwoChecks();
     const { id } = await findUnapplied(lakeside);
     const [pension] = await listOwed(lakeside, "PEN");
-    const before = [await sumBalance(lakeside), await sumBalance(lakeside, "PEN")];
+    const balancesBefore = [await sumBalance(lakeside), await sumBalance(lakeside, "PEN")];
     valueOf(await move(id, pension!.id, 1_000));
-    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual(before);
+    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual(balancesBefore);
     const refundRequest = { chargeId: id, cents: 29_000, checkNo: "20417", reason: "Paid twice." };
     const requestRefund = (body: typeof refundRequest) => roster.act(askRefund, { params: { employerId: lakeside }, body }, clerk);
     expect(await requestRefund(refundRequest)).toMatchObject({ code: "AlreadyWaiting" });
     await approveWaiting(roster);
-    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual([before[0]! + 1_000, before[1]! - 1_000]);
+    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual([balancesBefore[0]! + 1_000, balancesBefore[1]! - 1_000]);
     expect(await requestRefund({ ...refundRequest, cents: 29_001 })).toMatchObject({ code: "NoSuchCredit" });
     await takeNewEmails();
     valueOf(await requestRefund(refundRequest));
-    expect(await sumBalance(lakeside)).toBe(before[0]! + 1_000);
+    expect(await sumBalance(lakeside)).toBe(balancesBefore[0]! + 1_000);
     expect(await takeNewEmails()).toEqual([]);
     expect(await approveWaiting(roster)).toEqual([
       "refund of the credit of Health, July 2026, payment not applied yet, check 20417",
     ]);
-    expect(await sumBalance(lakeside)).toBe(before[0]! + 30_000);
-    const [mail, ...others] = await takeNewEmails();
+    expect(await sumBalance(lakeside)).toBe(balancesBefore[0]! + 30_000);
+    const [email, ...others] = await takeNewEmails();
     expect(others).toEqual([]);
-    expect(mail).toMatch(/^The fund refunds \$290\.00 –/);
-    expect(mail).toContain("$290.00 with check 20417, from your credit “Health, July 2026, payment not applied yet”.");
-    expect(mail).toContain("Paid twice.");
+    expect(email).toMatch(/^The fund refunds \$290\.00 –/);
+    expect(email).toContain("$290.00 with check 20417, from your credit “Health, July 2026, payment not applied yet”.");
+    expect(email).toContain("Paid twice.");
     expect((await readDecisions()).charges.some((charge) => charge.id === id && charge.owedCents !== 0)).toBe(false);
     // Each fund uses a check number once. The other fund has its own bank.
     expect(await requestRefund({ ...refundRequest, cents: 1, checkNo: "020417" })).toMatchObject({
@@ -342,8 +342,8 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
         await record({ method: "LOCKBOX", number: "88010", cents: 20_000, employerId: summit, payer: "Summit", fund }),
       );
       const { id: depositId, version } = await findOpenDeposit();
-      const typed = { count: 2, totalCents: 80_000 };
-      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, admin));
+      const countBody = { count: 2, totalCents: 80_000 };
+      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: countBody, version }, admin));
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 0 }).execute();
       const requestVoid = async (employerId: string) => {
         const payment = (await readDecisions(employerId)).payments.find(({ kind }) => kind === "RECEIVED")!;

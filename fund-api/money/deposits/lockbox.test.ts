@@ -233,10 +233,10 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       const columns = { headerSha256: first.table!.headerSha256, places };
       valueOf(await record({ ...bodyOf(first), columns }));
 
-      const next = valueOf(await read(july));
-      expect(next.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
-      expect(next.table?.kept?.by).toBe((await readDeposits())[0]!.payments[0]!.recordedBy);
-      expect(next.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
+      const nextFile = valueOf(await read(july));
+      expect(nextFile.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
+      expect(nextFile.table?.kept?.by).toBe((await readDeposits())[0]!.payments[0]!.recordedBy);
+      expect(nextFile.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
       // The choice is not used for the other fund, or for files with different columns.
       expect((await readTable(july, { fund: "PEN" }))?.source).toBe("NAMES");
       expect((await readTable([`${header},Memo`, `${july[1]},x`], { fund: "HW" }))?.source).toBe("NAMES");

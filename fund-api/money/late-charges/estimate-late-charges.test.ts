@@ -25,7 +25,7 @@ describe.each(testDatabases)("estimated late charges on $name", ({ open }) => {
 
   it("are explained for each owed charge after its due date, and post nothing", async () => {
     await addLatePolicies(roster.db);
-    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    const ledgerBefore = await roster.db.selectFrom("ledger_entries").select("id").execute();
     const estimates = await listEstimates();
     for (const { id, owedCents } of await listLateCharges()) {
       const estimate = estimates.find(({ chargeId }) => chargeId === id);
@@ -34,7 +34,7 @@ describe.each(testDatabases)("estimated late charges on $name", ({ open }) => {
       expect(Math.abs(damages - owedCents / 10)).toBeLessThanOrEqual(estimate?.units.length ?? 0);
       expect(estimate?.units[0]?.damages.explanation).toMatch(/^10% of [\d,.]+, Art\. 14\.2 = [\d,.]+$/);
     }
-    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(ledgerBefore);
   });
 
   it("use the newest policy in force on the due date", async () => {

@@ -32,16 +32,16 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   };
 
   it("moves its later entries to the first open day with their original day, in that fund only", async () => {
-    const before = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
-    expect(before.map(({ fund, closed }) => [fund, closed])).toEqual([
+    const monthsBefore = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
+    expect(monthsBefore.map(({ fund, closed }) => [fund, closed])).toEqual([
       ["HW", []],
       ["PEN", []],
     ]);
-    expect(before[0]?.open.at(-1)).toBe("2026-06");
+    expect(monthsBefore[0]?.open.at(-1)).toBe("2026-06");
     const books = valueOf(await close("HW", "2026-06"));
     expect(books.funds).toMatchObject([
       { open: [], closed: [{ month: "2026-06", by: "ops-accounting-admin Tester", at: rosterNow.toISOString() }] },
-      { open: before[1]?.open, closed: [] },
+      { open: monthsBefore[1]?.open, closed: [] },
     ]);
     const sums = await sumsUntilJune();
     expect(await postCredits("2026-06-12")).toEqual([

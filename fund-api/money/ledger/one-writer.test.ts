@@ -19,8 +19,8 @@ const exemptPaths = [
 const findWrites = (source: string): string[] =>
   [...source.matchAll(tablePattern)]
     .filter(({ index }) => {
-      const before = source.slice(Math.max(0, index - 40), index);
-      return !readPattern.test(before) || /\bdelete\s+from $/i.test(before);
+      const precedingText = source.slice(Math.max(0, index - 40), index);
+      return !readPattern.test(precedingText) || /\bdelete\s+from $/i.test(precedingText);
     })
     .map(({ index }) => {
       const start = source.lastIndexOf("\n", index) + 1;

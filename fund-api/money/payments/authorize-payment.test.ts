@@ -117,9 +117,9 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   });
 
   it("accepts the sixtieth day, and the next banking day only until 4:00 PM CT", async () => {
-    const late = new Date("2026-07-10T21:00:01.000Z");
+    const lateTime = new Date("2026-07-10T21:00:01.000Z");
     const monday = await buildBody({ debitDate: "2026-07-13" });
-    expect(await roster.act(authorizePayment, { body: monday }, { now: late })).toMatchObject({
+    expect(await roster.act(authorizePayment, { body: monday }, { now: lateTime })).toMatchObject({
       code: "DebitDateRefused",
     });
     const last = await buildBody({ debitDate: "2026-09-08" });

@@ -22,12 +22,12 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     roster.act(cancelPayment, { params: { paymentId: payment.id }, version }, acting);
 
   it("reopens the exact amount, keeps all entries, and leaves an audit row and a notice", async () => {
-    const before = (await readPayable()).charges;
+    const chargesBefore = (await readPayable()).charges;
     const payment = await pay();
     expect(payment.cancelBy).toBe("2026-07-14T21:00:00.000Z");
     const canceled = valueOf(await cancel(payment));
     expect(canceled).toMatchObject({ state: "CANCELLED", version: 2, cancelBy: null, cents: payment.cents });
-    expect((await readPayable()).charges).toEqual(before);
+    expect((await readPayable()).charges).toEqual(chargesBefore);
     const entries = roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", payment.id);
     const rows = await entries.execute();
     // The canceled debit and its reversal take effect on the same day.
@@ -40,20 +40,20 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
       { action: "payment-authorized" },
       { action: "payment-canceled", before: { state: "SCHEDULED" }, after: { state: "CANCELLED" } },
     ]);
-    const mails = await roster.db
+    const emails = await roster.db
       .selectFrom("outbox")
       .select("letter")
       .where("letter", "=", "payment-canceled")
       .execute();
-    expect(mails).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 
   it("is refused for an old version, a second time and for another employer, and possible until the payment is batched", async () => {
     const payment = await pay();
     expect(await cancel(payment, {}, 9)).toMatchObject({ ok: false, code: "Stale" });
     expect(await cancel(payment, { userName: "summit-office" })).toMatchObject({ ok: false, code: "NotFound" });
-    const late = new Date("2026-07-20T21:00:00.000Z");
-    const canceled = valueOf(await cancel(payment, { userName: "lakeside-clerk", now: late }));
+    const lateTime = new Date("2026-07-20T21:00:00.000Z");
+    const canceled = valueOf(await cancel(payment, { userName: "lakeside-clerk", now: lateTime }));
     expect(await cancel(canceled)).toMatchObject({ code: "NotCancelable", text: expect.stringContaining("already") });
   });
 
