@@ -173,12 +173,12 @@ type AppliedReturns = { readonly summary: string; readonly recordedCount: number
  */
 export const applyReturns = async (
   context: HandlerContext,
-  returned: readonly ReturnedEntry[],
+  returnedEntries: readonly ReturnedEntry[],
   fileSha256: string | null,
 ): Promise<AppliedReturns> => {
   const { db, now } = context;
   // The settlement of a batch locks payments in the same order.
-  const entries = returned.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = returnedEntries.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blockedCount = 0;
   for (const entry of entries) {

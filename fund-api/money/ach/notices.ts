@@ -32,7 +32,7 @@ export const recordNoticeOfChange = async (
   const { was, becomes } = changeText(account, correction);
   const dueOn = noticeDueDate(fundDate(context.now));
   const isUnverified = kind === "PRENOTE" && account.state === "VERIFIED" && account.verification === "PRENOTE";
-  const changed = await context.db
+  const changedAccount = await context.db
     .updateTable("bank_accounts")
     .set({
       correct_by: account.correct_by ?? dueOn,
@@ -44,7 +44,7 @@ export const recordNoticeOfChange = async (
     .executeTakeFirstOrThrow();
   const after = { code, trace, was, becomes, dueOn };
   await recordAudit(context, { action: "notice-of-change-recorded", subject: `bank-account:${account.id}`, after });
-  await mailEmployerAdmins(context, changed, "noticed");
+  await mailEmployerAdmins(context, changedAccount, "noticed");
   return { data_was: was, data_becomes: becomes, due_on: dueOn };
 };
 

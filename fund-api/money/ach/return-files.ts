@@ -125,7 +125,7 @@ export const keepFile = async (
   const { db, now, keys } = context;
   const account = signedIn(context);
   const isEmpty = items.length === 0;
-  const stored = await db
+  const storedFile = await db
     .insertInto("ach_return_files")
     .values({
       sha256,
@@ -140,7 +140,7 @@ export const keepFile = async (
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (stored === undefined) return toReturnFile(context, await findFile(context, sha256).executeTakeFirstOrThrow());
+  if (storedFile === undefined) return toReturnFile(context, await findFile(context, sha256).executeTakeFirstOrThrow());
   const rows = items.map(({ originalTrace, info, day, debitDay, ...item }) => ({
     ...item,
     ...unrecordedColumns,
@@ -152,9 +152,9 @@ export const keepFile = async (
     debit_day: debitDay,
   }));
   await insertRows(db, "ach_file_items", rows);
-  const after = { fileName: stored.file_name, entries: items.length };
+  const after = { fileName: storedFile.file_name, entries: items.length };
   await recordAudit(context, { action: "return-file-uploaded", subject: `return-file:${sha256}`, after });
-  return toReturnFile(context, stored, true);
+  return toReturnFile(context, storedFile, true);
 };
 
 const unrecordedColumns = {

@@ -85,22 +85,22 @@ export const changeAccount = async (
   row: BankAccountRow,
   { action, set, news }: Change,
 ): Promise<{ readonly ok: true; readonly value: BankAccountList }> => {
-  const changed = await update(context.db, row, set);
-  const auditValues = { before: toAuditValues(row), after: toAuditValues(changed) };
+  const changedAccount = await update(context.db, row, set);
+  const auditValues = { before: toAuditValues(row), after: toAuditValues(changedAccount) };
   await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...auditValues });
-  if (news !== null) await mailEmployerAdmins(context, changed, news);
+  if (news !== null) await mailEmployerAdmins(context, changedAccount, news);
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
 };
 
 /** Changes the nickname. This needs no waiting days, because the money comes from the same account. */
 export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async (request, context) => {
   const { params, body, version } = request;
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
   const text = nicknameFault(body.nickname);
   if (text !== null) return { ok: false, code: "Invalid", text, fields: { nickname: text } };
   const set = { nickname: body.nickname.trim() };
-  return changeAccount(context, locked.row, { action: "bank-account-renamed", set, news: "renamed" });
+  return changeAccount(context, lockResult.row, { action: "bank-account-renamed", set, news: "renamed" });
 };
 
 const maxListed = 5;
@@ -127,13 +127,13 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
 
 /** Closes an account permanently. Refuses while payments are scheduled on it or a refund to it is in progress. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
-  const text = await waitingPaymentsText(context.db, locked.row);
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
+  const text = await waitingPaymentsText(context.db, lockResult.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
-  const { nickname, last4 } = locked.row;
-  if (await hasUnsentRefund(context.db, locked.row.id))
+  const { nickname, last4 } = lockResult.row;
+  if (await hasUnsentRefund(context.db, lockResult.row.id))
     return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
-  return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });
+  return changeAccount(context, lockResult.row, { action: "bank-account-closed", set, news: "closed" });
 };

@@ -49,15 +49,15 @@ const checkAmounts = async (
 export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ params, body }, context) =>
   context.db.transaction().execute(async (db) => {
     const transactionContext = { ...context, db };
-    const locked = await lockBankAccount(transactionContext, params.bankAccountId);
-    return locked.ok ? checkAmounts(transactionContext, locked.row, body.amounts) : locked;
+    const lockResult = await lockBankAccount(transactionContext, params.bankAccountId);
+    return lockResult.ok ? checkAmounts(transactionContext, lockResult.row, body.amounts) : lockResult;
   });
 
 /** Requests a new test entry. ACH rules allow it only after the cause of a return is fixed. */
 export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ params, version }, context) => {
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
-  const { row } = locked;
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
+  const { row } = lockResult;
   const { db, now } = context;
   const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
   if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");

@@ -41,16 +41,16 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   const fields = findGlFaults(body.accounts);
   if (Object.keys(fields).length > 0) return { ok: false, code: "AccountsRefused", text: glRefusals.faulty, fields };
   const oldAccounts = new Map(storedAccounts.accounts.map((row) => [row.account, row]));
-  const changed = body.accounts.filter(({ account, number, name }) => {
+  const changedRows = body.accounts.filter(({ account, number, name }) => {
     const row = oldAccounts.get(account);
     return row?.number !== number || row.name !== name;
   });
   // A repeated request after a lost response changes nothing.
-  if (changed.length === 0) return { ok: true, value: storedAccounts };
+  if (changedRows.length === 0) return { ok: true, value: storedAccounts };
   if (storedAccounts.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
   await db
     .insertInto("gl_accounts")
-    .values(changed.map((row) => ({ fund, ...row, version: 1 })))
+    .values(changedRows.map((row) => ({ fund, ...row, version: 1 })))
     .onConflict((conflict) =>
       conflict.columns(["fund", "account"]).doUpdateSet((eb) => ({
         number: eb.ref("excluded.number"),
@@ -62,8 +62,8 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   await recordAudit(context, {
     action: "account-numbers-changed",
     subject: `books:${fund}`,
-    before: toAuditTexts(storedAccounts.accounts.filter(({ account }) => changed.some((row) => row.account === account))),
-    after: toAuditTexts(changed),
+    before: toAuditTexts(storedAccounts.accounts.filter(({ account }) => changedRows.some((row) => row.account === account))),
+    after: toAuditTexts(changedRows),
   });
   return { ok: true, value: await readGlAccounts(db, fund) };
 };

@@ -32,10 +32,10 @@ const findCharges = async (
   ...chargeIds: readonly (string | null)[]
 ): Promise<(SettledCharge | undefined)[]> => {
   const charges = await chargesOf(db, employerId ?? "");
-  const settled = await readSettledBalances(db, employerId ?? "");
+  const settledBalances = await readSettledBalances(db, employerId ?? "");
   return chargeIds.map((chargeId) => {
     const charge = charges.find(({ id }) => id === chargeId);
-    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settled.get(charge.id) ?? 0 });
+    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settledBalances.get(charge.id) ?? 0 });
   });
 };
 

@@ -104,8 +104,8 @@ const computePlans = (rows: readonly EventRow[], money: readonly Money[], today:
   const plans = rows.flatMap(({ id, at, details }) => (details.kind === "PLAN" ? [{ ...details, id, at }] : []));
   return new Map(
     plans.map(({ id, at, fund, installments, chargeIds }): [string, DelinquencyEvent["plan"]] => {
-      const received = money.filter((amount) => chargeIds.includes(amount.chargeId) && amount.at > at);
-      const { state, installments: paidInstallments } = planProgress(installments, received, today);
+      const receivedAmounts = money.filter((amount) => chargeIds.includes(amount.chargeId) && amount.at > at);
+      const { state, installments: paidInstallments } = planProgress(installments, receivedAmounts, today);
       const isReplaced = plans.find((plan) => plan.fund === fund)?.id !== id;
       return [id, { state, isReplaced, installments: [...paidInstallments] }];
     }),

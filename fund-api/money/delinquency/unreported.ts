@@ -35,25 +35,25 @@ export const listUnreported = async (
   today: string,
 ): Promise<UnreportedMonth[]> => {
   const heads = await listHeads(db, employerId);
-  const reported = heads.filter(({ state }) => isFiled(state));
-  const missing = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
-  const [oldest] = missing;
-  if (oldest === undefined) return [];
+  const reportedHeads = heads.filter(({ state }) => isFiled(state));
+  const missingHeads = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
+  const [oldestHead] = missingHeads;
+  if (oldestHead === undefined) return [];
   // The rates are the same for each of these months. Only the names of classes differ.
-  const agreements = await listAgreements(db, employerId, oldest.work_month);
+  const agreements = await listAgreements(db, employerId, oldestHead.work_month);
   const loadedMonths = new Map<string, MonthRecord>();
   const load = async (head: TadHead): Promise<MonthRecord> => {
     const month = loadedMonths.get(head.id) ?? (await loadMonth(db, head));
     loadedMonths.set(head.id, month);
     return month;
   };
-  const unreported: UnreportedMonth[] = [];
-  for (const { work_month: workMonth, due_date: dueDate } of missing) {
-    const basisMonths = reported.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
+  const unreportedMonths: UnreportedMonth[] = [];
+  for (const { work_month: workMonth, due_date: dueDate } of missingHeads) {
+    const basisMonths = reportedHeads.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
     const months: FundTotal[][] = [];
     for (const head of basisMonths) months.push(computeTotals(await load(head), agreements, workMonth));
     const basedOn = basisMonths.map((head) => head.work_month).toReversed();
-    unreported.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
+    unreportedMonths.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
   }
-  return unreported;
+  return unreportedMonths;
 };

@@ -30,8 +30,8 @@ export const saveColumns = async (
   { headerSha256, places }: NonNullable<LockboxBody["columns"]>,
 ): Promise<void> => {
   const { db, now } = context;
-  const saved = await findSavedColumns(db, fund, headerSha256);
-  if (saved !== undefined && columnsQueryOf(saved.columns) === columnsQueryOf(places)) return;
+  const savedChoice = await findSavedColumns(db, fund, headerSha256);
+  if (savedChoice !== undefined && columnsQueryOf(savedChoice.columns) === columnsQueryOf(places)) return;
   const account = signedIn(context);
   const savedBy = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
   const columns = JSON.stringify(places);
@@ -43,7 +43,7 @@ export const saveColumns = async (
   await recordAudit(context, {
     action: "lockbox-columns-kept",
     subject: `lockbox-columns:${headerSha256}`,
-    before: saved === undefined ? null : { fund, ...saved.columns },
+    before: savedChoice === undefined ? null : { fund, ...savedChoice.columns },
     after: { fund, ...places },
   });
 };

@@ -20,13 +20,13 @@ import { listPendingAllocations } from "./promised.ts";
 import { addToDeposit, type Refusal } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
-  const recorded = await db
+  const earlierDeposit = await db
     .selectFrom("deposits")
     .select("file_name")
     .where("file_sha256", "=", sha256)
     .executeTakeFirst();
-  if (recorded === undefined) return null;
-  const text = depositRefusals.fileRecordedBefore(recorded.file_name ?? "");
+  if (earlierDeposit === undefined) return null;
+  const text = depositRefusals.fileRecordedBefore(earlierDeposit.file_name ?? "");
   return { ok: false, code: "RecordedBefore", text } as const;
 };
 
@@ -87,14 +87,14 @@ const createEmployerFinder = async (db: Kysely<Database>, checks: readonly Lockb
 /** Finds checks that are already recorded, or that are in the file twice. */
 const createRepeatFinder = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
   const numbers = checks.map(({ number }) => number);
-  const recorded = await db
+  const recordedPayments = await db
     .selectFrom("received_payments")
     .select(["number", "cents", "payer", "employer_id", "received_on"])
     .where("number", "in", numbers)
     .execute();
   return (check: LockboxCheck, employerId: string | null): string => {
     const { line, number, cents, payer } = check;
-    const earlier = recorded.find(
+    const earlier = recordedPayments.find(
       (payment) =>
         payment.number === number &&
         payment.cents === cents &&
@@ -130,9 +130,9 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
   const fileName = toOneLine(body.fileName.toWellFormed());
   const header = lockboxHeader(content);
   const headerSha256 = hashHeader(header ?? []);
-  const saved = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
-  const chosen = query.columns === undefined ? null : readColumnsQuery(query.columns);
-  const readResult = readLockboxFile(content, chosen ?? saved?.columns ?? null);
+  const savedChoice = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
+  const chosenColumns = query.columns === undefined ? null : readColumnsQuery(query.columns);
+  const readResult = readLockboxFile(content, chosenColumns ?? savedChoice?.columns ?? null);
   const table: LockboxTableView | null =
     readResult.table === null
       ? null
@@ -140,8 +140,8 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
           columns: readResult.table.columns,
           header: [...readResult.table.header],
           headerSha256,
-          source: chosen !== null ? "CHOSEN" : saved !== undefined ? "KEPT" : "NAMES",
-          kept: saved === undefined ? null : { by: saved.kept_by_name, at: saved.kept_at.toISOString() },
+          source: chosenColumns !== null ? "CHOSEN" : savedChoice !== undefined ? "KEPT" : "NAMES",
+          kept: savedChoice === undefined ? null : { by: savedChoice.kept_by_name, at: savedChoice.kept_at.toISOString() },
           problem: readResult.ok ? "" : readResult.text,
         };
   if (!readResult.ok)

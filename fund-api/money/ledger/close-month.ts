@@ -31,8 +31,8 @@ const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<str
 };
 
 /** Lists the ended months that are not closed, oldest first. */
-const listOpenMonths = (first: string | null, closed: string | undefined, today: string): string[] => {
-  const from = closed === undefined ? first : addMonths(closed, 1);
+const listOpenMonths = (firstMonth: string | null, lastClosed: string | undefined, today: string): string[] => {
+  const from = lastClosed === undefined ? firstMonth : addMonths(lastClosed, 1);
   const months: string[] = [];
   for (let month = from; month !== null && month < workMonthOf(today); month = addMonths(month, 1)) months.push(month);
   return months;
@@ -42,9 +42,9 @@ const listOpenMonths = (first: string | null, closed: string | undefined, today:
 export const readClosedMonths = async (db: Kysely<Database>, today: string): Promise<ClosedMonths> => {
   const funds: ClosedMonths["funds"] = [];
   for (const fund of fundCodes) {
-    const closed = await selectClosed(db, fund).execute();
-    const openMonths = listOpenMonths(await findFirstMonth(db, fund), closed[0]?.month, today);
-    const rows = closed.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
+    const closedMonths = await selectClosed(db, fund).execute();
+    const openMonths = listOpenMonths(await findFirstMonth(db, fund), closedMonths[0]?.month, today);
+    const rows = closedMonths.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
     funds.push({ fund, open: openMonths, closed: rows });
   }
   return { funds };

@@ -297,8 +297,8 @@ export const reversalEntries = (ledgerEntries: readonly KnownEntry[], paymentId:
   const entriesOfPayment = ledgerEntries.filter((entry) => entry.payment_id === paymentId);
   if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const reversed = entriesOfPayment.filter((entry) => reversalKind === "canceled" || isDebitEntry(entry));
-  return [...Map.groupBy(reversed, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
+  const reversedEntries = entriesOfPayment.filter((entry) => reversalKind === "canceled" || isDebitEntry(entry));
+  return [...Map.groupBy(reversedEntries, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
     return first === undefined || cents === 0

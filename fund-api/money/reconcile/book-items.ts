@@ -88,7 +88,7 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
 
 /** Lists recorded deposits, and those of their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
-  const received = await db
+  const receivedPayments = await db
     .selectFrom("received_payments as r")
     .innerJoin("deposits as d", "d.id", "r.deposit_id")
     .innerJoin("payments as p", "p.id", "r.id")
@@ -101,7 +101,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     .where("d.state", "=", "POSTED")
     .orderBy("r.recorded_at")
     .execute();
-  const deposits = [...Map.groupBy(received, ({ deposit_id }) => deposit_id)].map(([id, payments]) => ({
+  const deposits = [...Map.groupBy(receivedPayments, ({ deposit_id }) => deposit_id)].map(([id, payments]) => ({
     kind: "DEPOSIT" as const,
     id,
     name: `Deposit of ${countOf(payments.length, "payment")}: ${payments.slice(0, 3).map(receivedNameText).join(", ")}${payments.length > 3 ? " …" : ""}`,
@@ -110,7 +110,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     checkNo: null,
     booked: payments.map(({ effective_on: day, cents }) => ({ day, cents })),
   }));
-  const voided = received.flatMap(({ canceled_at, ...payment }) =>
+  const voidedItems = receivedPayments.flatMap(({ canceled_at, ...payment }) =>
     canceled_at === null
       ? []
       : [
@@ -125,7 +125,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
           },
         ],
   );
-  return [...deposits, ...voided];
+  return [...deposits, ...voidedItems];
 };
 
 /** Lists refunds by check approved by a second person. */

@@ -141,13 +141,13 @@ const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readon
   return cents.length === 0 ? [] : openLines.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
 };
 
-const toBookItem = ({ kind, id, name, day, cents }: Item, overdue: ReadonlySet<string>): BookItem => ({
+const toBookItem = ({ kind, id, name, day, cents }: Item, overdueIds: ReadonlySet<string>): BookItem => ({
   kind,
   id,
   name,
   day,
   cents,
-  isOverdue: overdue.has(id),
+  isOverdue: overdueIds.has(id),
 });
 
 /** Finds the possible matches today: exact ones, and lines that a person must match. */
@@ -172,8 +172,8 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
   if (bank === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noFund } as const;
   const statements = selectStatements(db, fund);
   const first = await statements.orderBy("day").limit(1).executeTakeFirst();
-  const newest = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
-  const asOf = requestedDay ?? newest?.day ?? fundDate(now);
+  const newestStatement = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
+  const asOf = requestedDay ?? newestStatement?.day ?? fundDate(now);
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
   const undone = await db
     .selectFrom("bank_statements")
@@ -186,28 +186,28 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
     .execute();
 
   const items = await listBookItems(db, fund);
-  const matched = await listMatchedItems(db, fund);
-  const unmatched = items.filter((item) => !matched.has(itemKey(item)));
+  const matchedKeys = await listMatchedItems(db, fund);
+  const unmatchedItems = items.filter((item) => !matchedKeys.has(itemKey(item)));
   // The first opening balance includes earlier amounts, unless a later line is matched with one of them.
   const startDay = first?.day ?? "9999-12-31";
-  const open = unmatched.filter(({ day }) => day >= startDay);
-  const suggested = await suggestMatches(context, fund, unmatched);
-  const exactLines = suggested.exact.map(({ line }) => line.id);
+  const open = unmatchedItems.filter(({ day }) => day >= startDay);
+  const suggestions = await suggestMatches(context, fund, unmatchedItems);
+  const exactLines = suggestions.exact.map(({ line }) => line.id);
   const newestLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
   const otherLines = exactLines.length === 0 ? newestLines : newestLines.where("l.id", "not in", exactLines);
   const lines = await otherLines.orderBy("l.day", "desc").orderBy("l.place", "desc").limit(pageSize).execute();
   const { count: lineCount } = await selectOpenLines(db, fund)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const possible = new Map(suggested.lines.map((match) => [match.line.id, match.possible.map(({ id }) => id)]));
-  const fittingIds = new Set([...possible.values()].flat());
-  const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
-  const displayedItems = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fittingIds.has(id)));
-  const preferredIds = new Set(lines.flatMap(({ id }) => possible.get(id) ?? []));
+  const possibleItems = new Map(suggestions.lines.map((match) => [match.line.id, match.possible.map(({ id }) => id)]));
+  const fittingIds = new Set([...possibleItems.values()].flat());
+  const exactItems = new Set(suggestions.exact.map(({ expected }) => expected.id));
+  const displayedItems = unmatchedItems.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fittingIds.has(id)));
+  const preferredIds = new Set(lines.flatMap(({ id }) => possibleItems.get(id) ?? []));
   const sortedItems = [true, false].flatMap((isFitting) => displayedItems.filter(({ id }) => preferredIds.has(id) === isFitting));
   const firstItems = new Set(sortedItems.slice(0, maxItems));
-  const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
-  const countedItems = items.filter((item) => item.day >= startDay || matched.has(itemKey(item)));
+  const overdueIds = new Set(suggestions.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
+  const countedItems = items.filter((item) => item.day >= startDay || matchedKeys.has(itemKey(item)));
   return {
     ok: true,
     value: {
@@ -224,7 +224,7 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
               recordedBy: last.recorded_by_name,
               recordedAt: last.recorded_at.toISOString(),
             },
-      last: newest === undefined ? null : toRecordedStatement(newest),
+      last: newestStatement === undefined ? null : toRecordedStatement(newestStatement),
       undone: undone.map((row) =>
         Object.assign(toRecordedStatement(row), {
           undone: {
@@ -236,14 +236,14 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
       ),
       bookCents: (first?.opening_cents ?? 0) + sumBooked(countedItems, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
-      exact: suggested.exact.slice(0, maxItems).map(({ line, expected }) => ({
+      exact: suggestions.exact.slice(0, maxItems).map(({ line, expected }) => ({
         line,
-        item: toBookItem(expected, overdue),
+        item: toBookItem(expected, overdueIds),
         why: matchReasonText(line, expected),
       })),
-      lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
+      lines: lines.map((line) => ({ line, possible: possibleItems.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
-      items: displayedItems.filter((item) => firstItems.has(item)).map((item) => toBookItem(item, overdue)),
+      items: displayedItems.filter((item) => firstItems.has(item)).map((item) => toBookItem(item, overdueIds)),
       itemCount: displayedItems.length,
     },
   } as const;

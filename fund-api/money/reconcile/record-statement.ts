@@ -53,27 +53,27 @@ const findRefusal = async (
   { db, now }: HandlerContext,
   statements: readonly FundStatement[],
 ): Promise<Refusal | null> => {
-  const [first] = statements;
-  const latest = statements.at(-1);
-  if (first === undefined || latest === undefined) return null;
-  const { fund } = first;
-  if (latest.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latest) };
+  const [firstStatement] = statements;
+  const latestStatement = statements.at(-1);
+  if (firstStatement === undefined || latestStatement === undefined) return null;
+  const { fund } = firstStatement;
+  if (latestStatement.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latestStatement) };
   const fundStatements = selectStatements(db, fund);
   const duplicate = await fundStatements
-    .where("day", "=", latest.day)
-    .where("opening_cents", "=", latest.openingCents)
-    .where("closing_cents", "=", latest.closingCents)
+    .where("day", "=", latestStatement.day)
+    .where("opening_cents", "=", latestStatement.openingCents)
+    .where("closing_cents", "=", latestStatement.closingCents)
     .executeTakeFirst();
   if (duplicate !== undefined) {
-    const text = statementRefusals.recordedBefore(latest, duplicate.recorded_by_name, duplicate.recorded_at.toISOString());
+    const text = statementRefusals.recordedBefore(latestStatement, duplicate.recorded_by_name, duplicate.recorded_at.toISOString());
     return { ok: false, code: "AlreadyRecorded", text };
   }
-  const last = await fundStatements.orderBy("day", "desc").limit(1).executeTakeFirst();
-  if (last === undefined) return null;
-  const { day, closing_cents: cents } = last;
-  if (first.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(first, day) };
-  if (first.openingCents === cents) return null;
-  const text = statementRefusals.opensElsewhere(first, first.openingCents, { day, cents });
+  const lastStatement = await fundStatements.orderBy("day", "desc").limit(1).executeTakeFirst();
+  if (lastStatement === undefined) return null;
+  const { day, closing_cents: cents } = lastStatement;
+  if (firstStatement.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(firstStatement, day) };
+  if (firstStatement.openingCents === cents) return null;
+  const text = statementRefusals.opensElsewhere(firstStatement, firstStatement.openingCents, { day, cents });
   return { ok: false, code: "NotNext", text };
 };
 

@@ -25,10 +25,10 @@ export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async 
     const { undone_by_name: by, undone_at: at } = statement;
     return { ok: false, code: "Stale", text: undoStatementRefusals.undoneBefore(by ?? "", at.toISOString()) };
   }
-  const last = await selectStatements(db, fund).orderBy("s.day", "desc").limit(1).executeTakeFirstOrThrow();
-  if (last.id !== statementId)
-    return { ok: false, code: "NotLast", text: undoStatementRefusals.notLast(statement, last.day) };
-  const matched = await db
+  const lastStatement = await selectStatements(db, fund).orderBy("s.day", "desc").limit(1).executeTakeFirstOrThrow();
+  if (lastStatement.id !== statementId)
+    return { ok: false, code: "NotLast", text: undoStatementRefusals.notLast(statement, lastStatement.day) };
+  const matchedLines = await db
     .selectFrom("bank_lines as l")
     .innerJoin("bank_match_parts as p", "p.line_id", "l.id")
     .select(["l.text", "l.cents"])
@@ -36,8 +36,8 @@ export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async 
     .where("p.live", "=", true)
     .orderBy("l.place")
     .execute();
-  if (matched.length > 0)
-    return { ok: false, code: "HasMatches", text: undoStatementRefusals.hasMatches(statement, matched) };
+  if (matchedLines.length > 0)
+    return { ok: false, code: "HasMatches", text: undoStatementRefusals.hasMatches(statement, matchedLines) };
   const account = signedIn(context);
   const { reason } = body;
   await db
