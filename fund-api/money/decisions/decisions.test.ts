@@ -35,9 +35,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
 
   const readDecisions = async (person = admin): Promise<EmployerDecisions> =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, person));
-  const readLedger = () => roster.db.selectFrom("ledger_entries").selectAll().orderBy("created_at").orderBy("id").execute();
+  const ledger = () => roster.db.selectFrom("ledger_entries").selectAll().orderBy("created_at").orderBy("id").execute();
   const sumBalance = async (fund: string) =>
-    sumCents((await readLedger()).filter((entry) => entry.fund === fund && entry.employer_id === lakeside));
+    sumCents((await ledger()).filter((entry) => entry.fund === fund && entry.employer_id === lakeside));
   const listActions = async () => {
     const rows = await roster.db.selectFrom("audit_events").select("action").orderBy("id").execute();
     return rows.map(({ action }) => action).filter((action) => action !== "tad-opened");
@@ -46,8 +46,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     (await roster.db.selectFrom("outbox").select("letter").execute()).map(({ letter }) => letter).toSorted();
   /** The largest estimate of a contribution that is still owed. */
   const findLargestEstimate = async () => {
-    const owedIds = new Set((await chargesOf(roster.db, lakeside)).flatMap((charge) => (charge.owedCents > 0 ? charge.id : [])));
-    const estimates = (await readDecisions()).estimates.filter(({ chargeId }) => owedIds.has(chargeId));
+    const owedIds = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0).map(({ id }) => id);
+    const estimates = (await readDecisions()).estimates.filter(({ chargeId }) => owedIds.includes(chargeId));
     const [first] = estimates.toSorted((estimate, other) => other.openCents - estimate.openCents);
     if (first === undefined) throw new Error("nothing is late");
     return first;
@@ -66,20 +66,20 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   };
   /** A charged late charge of more than $1,000.00. */
   const chargeLargest = async () => {
-    const lateCharge = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
-    if (lateCharge === undefined || lateCharge.chargedCents <= soloLimitCents) throw new Error("no large late charge");
-    return lateCharge;
+    const late = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
+    if (late === undefined || late.chargedCents <= soloLimitCents) throw new Error("no large late charge");
+    return late;
   };
-  const waive = (lateCharge: { chargeId: string; version: number }, cents: number, person: { userName: string } = admin) =>
+  const waive = (late: { chargeId: string; version: number }, cents: number, person: { userName: string } = admin) =>
     roster.act(
       waiveLateCharge,
-      { params: { chargeId: lateCharge.chargeId }, body: { cents, reason: "The bank held it." }, version: lateCharge.version },
+      { params: { chargeId: late.chargeId }, body: { cents, reason: "The bank held it." }, version: late.version },
       person,
     );
   const findPosted = async (chargeId: string, person = admin) => {
-    const lateCharge = (await readDecisions(person)).posted.find((candidate) => candidate.chargeId === chargeId);
-    if (lateCharge === undefined) throw new Error("not charged");
-    return lateCharge;
+    const late = (await readDecisions(person)).posted.find((candidate) => candidate.chargeId === chargeId);
+    if (late === undefined) throw new Error("not charged");
+    return late;
   };
   const listPending = async (person: { userName: string } = secondAdmin) =>
     valueOf(await roster.act(listWaiting, {}, person)).waiting;
@@ -95,7 +95,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       const balanceBefore = await sumBalance(estimate.fund);
       const after = valueOf(await chargeOnce());
       expect(await sumBalance(estimate.fund)).toBe(balanceBefore + estimate.openCents);
-      const filterPosted = (type: string) => after.posted.filter((lateCharge) => lateCharge.type === type);
+      const filterPosted = (type: string) => after.posted.filter((late) => late.type === type);
       expect(filterPosted("LATE_CHARGE")).toMatchObject([
         { cents: estimate.openDamagesCents, owedCents: estimate.openDamagesCents, reason: "Third time this year." },
       ]);
@@ -114,9 +114,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       ["another employer's contribution", { employerId: summit }],
       ["a charge that isn't a contribution", { chargeId: demoId("nothing") }],
     ])("refuses %s with Stale and posts nothing", async (_, change) => {
-      const ledgerBefore = await readLedger();
+      const ledgerBefore = await ledger();
       expect(await chargeOnce(change)).toMatchObject({ ok: false, code: "Stale" });
-      expect(await readLedger()).toEqual(ledgerBefore);
+      expect(await ledger()).toEqual(ledgerBefore);
     });
 
     it("never charges damages of one contribution twice, and the next day only charges one more day of interest", async () => {
@@ -147,12 +147,12 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
 
   describe("waiving", () => {
     it("lowers a charge by one person up to the limit, and emails the employer", async () => {
-      const lateCharge = await chargeLargest();
-      const balanceBefore = await sumBalance(lateCharge.fund);
-      valueOf(await waive(lateCharge, soloLimitCents));
-      expect(await sumBalance(lateCharge.fund)).toBe(balanceBefore - soloLimitCents);
-      expect(await findPosted(lateCharge.chargeId)).toMatchObject({
-        chargedCents: lateCharge.chargedCents - soloLimitCents,
+      const late = await chargeLargest();
+      const balanceBefore = await sumBalance(late.fund);
+      valueOf(await waive(late, soloLimitCents));
+      expect(await sumBalance(late.fund)).toBe(balanceBefore - soloLimitCents);
+      expect(await findPosted(late.chargeId)).toMatchObject({
+        chargedCents: late.chargedCents - soloLimitCents,
         waivableAloneCents: 0,
         waivers: [{ state: "DONE", cents: soloLimitCents, secondBy: null }],
       });
@@ -164,31 +164,31 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     it.each(["in one part", "in two parts"])(
       "posts nothing above the limit before a second person approves it, %s",
       async (form) => {
-        let lateCharge = await chargeLargest();
+        let late = await chargeLargest();
         if (form === "in two parts") {
-          valueOf(await waive(lateCharge, 60_000));
-          lateCharge = await findPosted(lateCharge.chargeId);
+          valueOf(await waive(late, 60_000));
+          late = await findPosted(late.chargeId);
         }
         const cents = form === "in one part" ? soloLimitCents + 1 : 60_000;
-        const ledgerBefore = await readLedger();
-        expect(valueOf(await waive(lateCharge, cents)).waitingSubjects).toEqual([`charge:${lateCharge.chargeId}`]);
+        const ledgerBefore = await ledger();
+        expect(valueOf(await waive(late, cents)).waitingSubjects).toEqual([`charge:${late.chargeId}`]);
         const [waiting] = await listPending(admin);
         expect(waiting).toMatchObject({ act: "WAIVE", cents, isOwn: true, version: 1 });
         expect(waiting!.facts[0]!.text).toMatch(/^\$[\d,.]+ now, \$[\d,.]+ after the waiver$/);
-        expect(await readLedger()).toEqual(ledgerBefore);
+        expect(await ledger()).toEqual(ledgerBefore);
         expect(await listPending()).toMatchObject([
           { decisionId: waiting!.decisionId, isOwn: false, employerId: lakeside },
         ]);
-        expect(await waive(await findPosted(lateCharge.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
+        expect(await waive(await findPosted(late.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
         expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
         expect(await decide(waiting!, { decision: "decline", reason: "No." }, admin)).toMatchObject({
           code: "SamePerson",
         });
         expect(await decide(waiting!, { decision: "withdraw" }, secondAdmin)).toMatchObject({ code: "NotYours" });
-        expect(await readLedger()).toEqual(ledgerBefore);
+        expect(await ledger()).toEqual(ledgerBefore);
         valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
-        const after = await findPosted(lateCharge.chargeId);
-        expect(after.chargedCents).toBe(lateCharge.chargedCents - cents);
+        const after = await findPosted(late.chargeId);
+        expect(after.chargedCents).toBe(late.chargedCents - cents);
         expect(await listPending()).toEqual([]);
         expect(after.waivers.find(({ secondBy }) => secondBy?.includes("second"))).toMatchObject({
           state: "DONE",
@@ -199,25 +199,25 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     );
 
     it("leaves one person the full limit after a second person approved a large waiver", async () => {
-      const lateCharge = await chargeLargest();
-      const halfCents = Math.floor(lateCharge.chargedCents / 2);
-      if (halfCents <= soloLimitCents || lateCharge.chargedCents - halfCents <= soloLimitCents) throw new Error("too small");
-      valueOf(await waive(lateCharge, halfCents));
+      const late = await chargeLargest();
+      const halfCents = Math.floor(late.chargedCents / 2);
+      if (halfCents <= soloLimitCents || late.chargedCents - halfCents <= soloLimitCents) throw new Error("too small");
+      valueOf(await waive(late, halfCents));
       const [waiting] = await listPending();
       valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
-      const afterHalf = await findPosted(lateCharge.chargeId);
+      const afterHalf = await findPosted(late.chargeId);
       expect(afterHalf.waivableAloneCents).toBe(soloLimitCents);
       valueOf(await waive(afterHalf, soloLimitCents));
-      expect(await findPosted(lateCharge.chargeId)).toMatchObject({
-        chargedCents: lateCharge.chargedCents - halfCents - soloLimitCents,
+      expect(await findPosted(late.chargeId)).toMatchObject({
+        chargedCents: late.chargedCents - halfCents - soloLimitCents,
         waivableAloneCents: 0,
       });
     });
 
     it("counts waivers of interest together with those of the same contribution's late charge", async () => {
-      const lateCharge = await chargeLargest();
+      const late = await chargeLargest();
       const interest = (await readDecisions()).posted.find(({ type }) => type === "INTEREST");
-      valueOf(await waive(lateCharge, soloLimitCents));
+      valueOf(await waive(late, soloLimitCents));
       const after = valueOf(await waive(interest!, 1));
       expect(after.waitingSubjects).toEqual([`charge:${interest!.chargeId}`]);
       expect(await listPending()).toMatchObject([{ cents: 1 }]);
@@ -227,13 +227,13 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       ["declined with its reason", { decision: "decline", reason: "Not the first time." }, "DECLINED", secondAdmin],
       ["withdrawn by the person who requested it", { decision: "withdraw" }, "WITHDRAWN", admin],
     ] as const)("changes nothing when it is %s", async (_, body, state, person) => {
-      const lateCharge = await chargeLargest();
-      const ledgerBefore = await readLedger();
-      valueOf(await waive(lateCharge, lateCharge.chargedCents));
+      const late = await chargeLargest();
+      const ledgerBefore = await ledger();
+      valueOf(await waive(late, late.chargedCents));
       const [waiting] = await listPending();
       valueOf(await decide(waiting!, body, person));
-      expect(await readLedger()).toEqual(ledgerBefore);
-      expect((await findPosted(lateCharge.chargeId)).waivers).toMatchObject([
+      expect(await ledger()).toEqual(ledgerBefore);
+      expect((await findPosted(late.chargeId)).waivers).toMatchObject([
         { state, secondReason: state === "DECLINED" ? "Not the first time." : "" },
       ]);
       expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "Stale" });
@@ -241,32 +241,32 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     });
 
     it("refuses more than the charge, an old version, and an entry that isn't a late charge", async () => {
-      const lateCharge = await chargeLargest();
-      expect(await waive(lateCharge, lateCharge.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
-      expect(await waive({ ...lateCharge, version: lateCharge.version + 1 }, 1)).toMatchObject({ code: "Stale" });
-      valueOf(await waive(lateCharge, 1));
-      expect(await waive(lateCharge, 1)).toMatchObject({ code: "Stale" });
+      const late = await chargeLargest();
+      expect(await waive(late, late.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
+      expect(await waive({ ...late, version: late.version + 1 }, 1)).toMatchObject({ code: "Stale" });
+      valueOf(await waive(late, 1));
+      expect(await waive(late, 1)).toMatchObject({ code: "Stale" });
       const [contribution] = await chargesOf(roster.db, lakeside);
       expect(await waive({ chargeId: contribution!.id, version: 1 }, 1)).toMatchObject({ code: "NotFound" });
       expect(await waive({ chargeId: demoId("nothing"), version: 1 }, 1)).toMatchObject({ code: "NotFound" });
     });
 
     it("refuses to approve more than is still charged at the approval", async () => {
-      const lateCharge = await chargeLargest();
-      valueOf(await waive(lateCharge, lateCharge.chargedCents));
+      const late = await chargeLargest();
+      valueOf(await waive(late, late.chargedCents));
       const [waiting] = await listPending();
       // Its month was taken back before the approval.
-      const reversal = (await readLedger()).find(({ id }) => id === lateCharge.chargeId)!;
+      const reversal = (await ledger()).find(({ id }) => id === late.chargeId)!;
       await roster.db
         .insertInto("ledger_entries")
         .values({
           ...reversal,
           id: demoId("reversal"),
           type: "REVERSAL",
-          cents: -lateCharge.chargedCents,
+          cents: -late.chargedCents,
           decision_id: null,
           for_charge_id: null,
-          charge_id: lateCharge.chargeId,
+          charge_id: late.chargeId,
         })
         .execute();
       expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "MoreThanCharged" });
@@ -331,10 +331,10 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         .set({ state: "LOCKED", locked_at: rosterNow })
         .where("id", "=", large.id)
         .execute();
-      const ledgerBefore = await readLedger();
+      const ledgerBefore = await ledger();
       const [waiting] = await listPending();
       expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "NotVoidable" });
-      expect(await readLedger()).toEqual(ledgerBefore);
+      expect(await ledger()).toEqual(ledgerBefore);
     });
 
     it.each([
@@ -348,11 +348,11 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         .set({ state, locked_at: rosterNow, sent_at: rosterNow, settled_at: rosterNow })
         .where("id", "=", payment.id)
         .execute();
-      const ledgerBefore = await readLedger();
+      const ledgerBefore = await ledger();
       const outcome = await requestVoid(payment);
       expect(outcome).toMatchObject({ ok: false, code: "NotVoidable" });
       expect(outcome.ok ? "" : outcome.text).toContain(advice);
-      expect(await readLedger()).toEqual(ledgerBefore);
+      expect(await ledger()).toEqual(ledgerBefore);
     });
   });
 
@@ -391,9 +391,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     );
     const lateCents = lateCharges.reduce((sum, charge) => sum + owedNowOf(charge), 0);
     expect(employers[0]).toMatchObject({ lateCents, chargedCents: 0 });
-    const lateCharge = await chargeLargest();
+    const late = await chargeLargest();
     const [listedEmployer] = valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
     const interest = (await readDecisions()).posted.find(({ type }) => type === "INTEREST");
-    expect(listedEmployer?.chargedCents).toBe(lateCharge.chargedCents + (interest?.chargedCents ?? 0));
+    expect(listedEmployer?.chargedCents).toBe(late.chargedCents + (interest?.chargedCents ?? 0));
   });
 });

@@ -47,7 +47,7 @@ export class PostingRefused extends Error {
 /** The type of a charge or of unapplied money, which charges nothing and is an open credit. */
 type ChargeType = Charge["type"];
 
-const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((chargeType) => chargeType === type);
+const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((item) => item === type);
 
 /** True for unapplied money and verification amounts, which nothing is charged for. */
 const isUncharged = (type: ChargeType): boolean => type === "UNAPPLIED" || type === "VERIFICATION";
@@ -107,9 +107,9 @@ type PaymentPosting = {
 };
 
 /** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
-export const paymentEntries = (ledgerEntries: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
+export const paymentEntries = (ledger: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
   const { paymentId, fund, allocated, creditUses } = posting;
-  const sums = new Map([...sumUp(ledgerEntries)].map(([id, sum]) => [id, { ...sum }]));
+  const sums = new Map([...sumUp(ledger)].map(([id, sum]) => [id, { ...sum }]));
   const getPayable = (id: string) => {
     const sum = sums.get(id);
     if (sum?.fund !== fund) throw new PostingRefused("NotPayable", `${id} is not a charge of ${fund}`);
@@ -180,8 +180,8 @@ export const openingEntries = (
   return { charge, paid: cents === 0 ? null : { ...charge, type: "PAYMENT", cents, tadId: null } };
 };
 
-const getSum = (ledgerEntries: readonly KnownEntry[], chargeId: string): ChargeSum => {
-  const sum = sumUp(ledgerEntries).get(chargeId);
+const getSum = (ledger: readonly KnownEntry[], chargeId: string): ChargeSum => {
+  const sum = sumUp(ledger).get(chargeId);
   if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is not a charge`);
   return sum;
 };
@@ -189,10 +189,10 @@ const getSum = (ledgerEntries: readonly KnownEntry[], chargeId: string): ChargeS
 type Transfer = Amount & { readonly toChargeId: string; readonly decisionId: string };
 
 /** Moves paid or credited cents from one charge to another, which can belong to the other fund. */
-export const transferEntries = (ledgerEntries: readonly KnownEntry[], transfer: Transfer): Entry[] => {
+export const transferEntries = (ledger: readonly KnownEntry[], transfer: Transfer): Entry[] => {
   const { chargeId, toChargeId, cents, decisionId } = transfer;
-  const from = getSum(ledgerEntries, chargeId);
-  const to = getSum(ledgerEntries, toChargeId);
+  const from = getSum(ledger, chargeId);
+  const to = getSum(ledger, toChargeId);
   const paidCents = from.chargedCents - from.settledCents;
   if (cents <= 0 || cents > paidCents)
     throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paidCents} paid on ${chargeId}`);
@@ -207,20 +207,20 @@ export const transferEntries = (ledgerEntries: readonly KnownEntry[], transfer: 
 
 /** Makes the entry that refunds an open credit (cents). */
 export const refundEntry = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
 ): Entry => {
-  const { fund, settledCents } = getSum(ledgerEntries, chargeId);
+  const { fund, settledCents } = getSum(ledger, chargeId);
   if (cents <= 0 || cents > -settledCents)
     throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-settledCents}`);
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
-const filterRefunds = (ledgerEntries: readonly KnownEntry[]): KnownEntry[] => ledgerEntries.filter(({ type }) => type === "REFUND");
+const filterRefunds = (ledger: readonly KnownEntry[]): KnownEntry[] => ledger.filter(({ type }) => type === "REFUND");
 
-/** Makes the entry that reverses a refund and reopens its credit. `ledgerEntries` are the entries of its decision. */
-export const refundReversalEntry = (ledgerEntries: readonly KnownEntry[], decisionId: string): Entry => {
-  const refunds = filterRefunds(ledgerEntries);
+/** Makes the entry that reverses a refund and reopens its credit. `ledger` has the entries of its decision. */
+export const refundReversalEntry = (ledger: readonly KnownEntry[], decisionId: string): Entry => {
+  const refunds = filterRefunds(ledger);
   const [first] = refunds;
   const cents = sumCents(refunds);
   if (first === undefined || cents <= 0)
@@ -231,7 +231,7 @@ export const refundReversalEntry = (ledgerEntries: readonly KnownEntry[], decisi
 
 /** Makes the entry of an undone return of a refund, from the entries of its charge and of its decision. */
 export const repostedRefundEntry = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   decisionEntries: readonly KnownEntry[],
   decisionId: string,
 ): Entry => {
@@ -239,7 +239,7 @@ export const repostedRefundEntry = (
   const [first] = refunds;
   if (first === undefined || sumCents(refunds) !== 0)
     throw new PostingRefused("NotReversed", `refund ${decisionId} is not reversed`);
-  const refund = refundEntry(ledgerEntries, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
+  const refund = refundEntry(ledger, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
   return { ...refund, commitNo: refunds.length + 1 };
 };
 
@@ -266,21 +266,21 @@ export const verificationEntries = (
   }));
 };
 
-/** Makes the entry of a micro-entry's return, or of its undo. `ledgerEntries` are the entries of this micro-entry. */
+/** Makes the entry of a micro-entry's return, or of its undo. `ledger` has the entries of this micro-entry. */
 export const verificationReturnEntry = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   achEntryId: string,
   change: "returned" | "undone",
 ): Entry => {
-  const [first] = ledgerEntries;
-  if (first === undefined || (sumCents(ledgerEntries) === 0) !== (change === "undone"))
+  const [first] = ledger;
+  if (first === undefined || (sumCents(ledger) === 0) !== (change === "undone"))
     throw new PostingRefused(
       change === "undone" ? "NotReversed" : "AlreadyReversed",
       `micro-entry ${achEntryId} can’t be ${change}`,
     );
   const reversal = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
   const factor = change === "returned" ? -1 : 1;
-  return { ...reversal, cents: factor * first.cents, chargeId: first.charge_id, commitNo: ledgerEntries.length + 1 };
+  return { ...reversal, cents: factor * first.cents, chargeId: first.charge_id, commitNo: ledger.length + 1 };
 };
 
 /** A return reverses only the debit. A credit used with the payment stays used. */
@@ -293,11 +293,11 @@ const isReversed = (entries: readonly KnownEntry[]): boolean =>
   entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(isDebitEntry)) === 0;
 
 /** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
-export const reversalEntries = (ledgerEntries: readonly KnownEntry[], paymentId: string, reversalKind: ReversalKind): Entry[] => {
-  const entriesOfPayment = ledgerEntries.filter((entry) => entry.payment_id === paymentId);
+export const reversalEntries = (ledger: readonly KnownEntry[], paymentId: string, kind: ReversalKind): Entry[] => {
+  const entriesOfPayment = ledger.filter((entry) => entry.payment_id === paymentId);
   if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const reversedEntries = entriesOfPayment.filter((entry) => reversalKind === "canceled" || isDebitEntry(entry));
+  const reversedEntries = entriesOfPayment.filter((entry) => kind === "canceled" || isDebitEntry(entry));
   return [...Map.groupBy(reversedEntries, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
@@ -318,8 +318,8 @@ export const reversalEntries = (ledgerEntries: readonly KnownEntry[], paymentId:
 };
 
 /** Makes one PAYMENT for each charge that a return reversed, so that the payment counts again. */
-export const undoneReturnEntries = (ledgerEntries: readonly KnownEntry[], paymentId: string): Entry[] => {
-  const entries = ledgerEntries.filter((entry) => entry.payment_id === paymentId);
+export const undoneReturnEntries = (ledger: readonly KnownEntry[], paymentId: string): Entry[] => {
+  const entries = ledger.filter((entry) => entry.payment_id === paymentId);
   if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
   return [...Map.groupBy(entries.filter(isDebitEntry), ({ charge_id }) => charge_id)].flatMap(
     ([chargeId, chargeEntries]): Entry[] => {
@@ -335,10 +335,10 @@ export const undoneReturnEntries = (ledgerEntries: readonly KnownEntry[], paymen
 
 /** Makes the entries that reverse a scheduled payment, and those that post it again. */
 export const moveEntries = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   paymentId: string,
 ): { readonly reversals: Entry[]; readonly reposted: Entry[] } => {
-  const entriesOfPayment = ledgerEntries.filter((entry) => entry.payment_id === paymentId);
+  const entriesOfPayment = ledger.filter((entry) => entry.payment_id === paymentId);
   if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
   const reposted = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
@@ -362,10 +362,10 @@ type LateChargePosting = {
 
 /** Makes a late charge or interest, which is owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { type, forChargeId, cents, decisionId }: LateChargePosting,
 ): Entry => {
-  const charge = sumUp(ledgerEntries).get(forChargeId);
+  const charge = sumUp(ledger).get(forChargeId);
   if (charge?.type !== "CHARGE" || cents <= 0)
     throw new PostingRefused("NotPayable", `${forChargeId} is not a charge that can be late`);
   const { fund, tadId } = charge;
@@ -374,10 +374,10 @@ export const lateChargeEntry = (
 
 /** Lowers a late charge or interest, at most to zero. A paid part becomes an open credit. */
 export const waiverEntry = (
-  ledgerEntries: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Required<Pick<Entry, "cents" | "decisionId">> & { readonly chargeId: string },
 ): Entry => {
-  const lateCharge = sumUp(ledgerEntries).get(chargeId);
+  const lateCharge = sumUp(ledger).get(chargeId);
   if (lateCharge === undefined || lateCharge.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
   if (cents <= 0 || cents > lateCharge.chargedCents)
@@ -386,8 +386,8 @@ export const waiverEntry = (
 };
 
 /** Makes one REVERSAL for each charge, late charge and interest that is not zero. Paid amounts become open credits. */
-export const chargeReversalEntries = (ledgerEntries: readonly KnownEntry[]): Entry[] =>
-  [...sumUp(ledgerEntries).values()]
+export const chargeReversalEntries = (ledger: readonly KnownEntry[]): Entry[] =>
+  [...sumUp(ledger).values()]
     .filter(({ chargedCents }) => chargedCents !== 0)
     .map(({ id, type, fund, tadId, chargedCents }) => ({
       type: "REVERSAL",

@@ -47,11 +47,11 @@ const secondPerson = { ...releaser, ...later };
 describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  const buildFile = (days: readonly (TestDay & { readonly lines: readonly TestLine[] })[], account?: string) => ({
+  const toFile = (days: readonly (TestDay & { readonly lines: readonly TestLine[] })[], account?: string) => ({
     body: { fileName: "day.csv", bytes: new TextEncoder().encode(statementCsv(days, account)) },
   });
   const record = (day: TestDay, ...lines: readonly TestLine[]) =>
-    roster.act(recordBankStatement, buildFile([{ ...day, lines }]), clerk);
+    roster.act(recordBankStatement, toFile([{ ...day, lines }]), clerk);
   const readReconciliation = async (fund: FundCode, asOf?: string) =>
     valueOf(await roster.act(getReconciliation, { query: { fund, asOf } }, clerk));
   const match = (body: MatchBody, by: { userName: string; now: Date } = clerk) =>
@@ -66,7 +66,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       valueOf(await roster.act(recordPayment, { body: { ...check, employerId, fund, cents } as never }, clerk));
     }
     const { deposits } = valueOf(await roster.act(listDeposits, {}, clerk));
-    const { id: depositId, version } = deposits.find((candidate) => candidate.state === "OPEN" && candidate.fund === fund)!;
+    const { id: depositId, version } = deposits.find((item) => item.state === "OPEN" && item.fund === fund)!;
     const countBody = { count: days.length, totalCents: cents * days.length };
     valueOf(await roster.act(recordDeposit, { params: { depositId }, version, body: countBody }, secondPerson));
   };
@@ -99,7 +99,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const fee = { cents: -1_500, text: "ACCOUNT FEE" };
 
   it("are previewed before they are recorded, and recorded once", async () => {
-    const file = buildFile([
+    const file = toFile([
       { ...wednesday, lines: [fee, { cents: 20_000, text: "WIRE IN", reference: "77" }] },
       { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ cents: 100, text: "INTEREST" }] },
     ]);
@@ -122,7 +122,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   });
 
   it("are refused for another account, or with balances that don’t follow from the lines", async () => {
-    const foreign = await roster.act(recordBankStatement, buildFile([{ ...wednesday, lines: [fee] }], "99887766"), clerk);
+    const foreign = await roster.act(recordBankStatement, toFile([{ ...wednesday, lines: [fee] }], "99887766"), clerk);
     expect(foreign).toMatchObject({ code: "UnreadableFile", text: expect.stringContaining("99887766") });
     const wrongTotals = statementCsv([{ ...wednesday, lines: [fee, fee] }]).replace("9985.00", "9985.01");
     const body = { fileName: "day.csv", bytes: new TextEncoder().encode(wrongTotals) };
@@ -160,7 +160,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const expectMoney = async () => {
     const batch = await sendBatch(roster);
     const pension = { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ ...fee, cents: -700 }] } as const;
-    valueOf(await roster.act(recordBankStatement, buildFile([{ ...wednesday, lines: [fee] }, pension]), clerk));
+    valueOf(await roster.act(recordBankStatement, toFile([{ ...wednesday, lines: [fee] }, pension]), clerk));
     await deposit(lakeside, "HW", 30_000, "2026-07-16");
     await deposit(summit, "PEN", 30_000, "2026-07-17");
     return batch;
@@ -214,16 +214,16 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       { cents: 500, text: "PART 2" },
     ];
     valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, one, two));
-    const findLineId = async (text: string, fund: FundCode = "HW") =>
+    const lineId = async (text: string, fund: FundCode = "HW") =>
       (await lines(fund)).find((line) => line.text === text)!.id;
     const items = [{ kind: "BATCH" as const, id: batchId }];
-    const [part1, part2, feeId] = [await findLineId("PART 1"), await findLineId("PART 2"), await findLineId("ACCOUNT FEE")];
+    const [part1, part2, feeId] = [await lineId("PART 1"), await lineId("PART 2"), await lineId("ACCOUNT FEE")];
     const matchByHand = (lineIds: string[], some: typeof items | [], reason = "") =>
       match({ fund: "HW", matches: [{ lineIds, items: some, reason }] });
     expect(await matchByHand([part1], items)).toMatchObject({ code: "OtherSum" });
     expect(await matchByHand([part1, part2, feeId], items)).toMatchObject({ code: "OtherSum" });
     expect(await matchByHand([feeId], [])).toMatchObject({ code: "ReasonMissing" });
-    expect(await matchByHand([await findLineId("ACCOUNT FEE", "PEN")], [], "Fee.")).toMatchObject({ code: "NotFound" });
+    expect(await matchByHand([await lineId("ACCOUNT FEE", "PEN")], [], "Fee.")).toMatchObject({ code: "NotFound" });
     const otherFundMatch = { fund: "PEN" as const, matches: [{ lineIds: [], items, reason: "x" }] };
     expect(await match(otherFundMatch)).toMatchObject({ code: "NotFound" });
     expect(await countTableRows("bank_matches")).toBe(0);
@@ -370,23 +370,23 @@ describe.each(testDatabases)("two people at the same time on $name", ({ open }) 
           );
           return reply.code ?? "";
         };
-        const runThree = async (work: (by: string) => Promise<string>) =>
+        const race = async (work: (by: string) => Promise<string>) =>
           (await Promise.all([maker, releaser, maker].map(({ userName }) => work(userName)))).toSorted();
         const day = { fund: "HW", day: "2026-07-15", openingCents: 0, lines: [{ cents: -100, text: "FEE" }] } as const;
         const file = { fileName: "day.csv", bytes: new TextEncoder().encode(statementCsv([day])) };
-        expect(await runThree((by) => act(calls.recordBankStatement, recordBankStatement, { body: file }, by))).toEqual([
+        expect(await race((by) => act(calls.recordBankStatement, recordBankStatement, { body: file }, by))).toEqual([
           "",
           "AlreadyRecorded",
           "AlreadyRecorded",
         ]);
         const { id } = await db.selectFrom("bank_lines").select("id").executeTakeFirstOrThrow();
         const body = { fund: "HW" as const, matches: [{ lineIds: [id], items: [], reason: "Fee." }] };
-        expect(await runThree((by) => act(calls.matchBankLines, matchBankLines, { body }, by))).toEqual(["", "", ""]);
+        expect(await race((by) => act(calls.matchBankLines, matchBankLines, { body }, by))).toEqual(["", "", ""]);
         const { id: matchId } = await db.selectFrom("bank_matches").select("id").executeTakeFirstOrThrow();
         const undo = { params: { matchId }, body: { reason: "Not a fee." } };
-        expect(await runThree((by) => act(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual(["", "Stale", "Stale"]);
+        expect(await race((by) => act(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual(["", "Stale", "Stale"]);
         const acts = await db.selectFrom("audit_events").select("action").where("action", "like", "bank-%").execute();
-        expect(acts.map(({ action }) => action).filter((action) => /^bank-(statement|lines|match)-/.test(action))).toEqual([
+        expect(acts.map(({ action }) => action).filter((name) => /^bank-(statement|lines|match)-/.test(name))).toEqual([
           "bank-statement-recorded",
           "bank-lines-matched",
           "bank-match-undone",
