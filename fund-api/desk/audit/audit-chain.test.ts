@@ -27,7 +27,7 @@ const findBroken = async (db: Kysely<Database>): Promise<number[]> => {
   return rows.map(({ no }) => no);
 };
 
-const linked = (db: Kysely<Database>) =>
+const listLinks = (db: Kysely<Database>) =>
   db
     .selectFrom("audit_chain as c")
     .innerJoin("audit_events as e", "e.id", "c.event_id")
@@ -54,7 +54,7 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
     });
     await expect(undone).rejects.toThrow("undone");
     await write(db, "three");
-    expect(await linked(db)).toEqual([
+    expect(await listLinks(db)).toEqual([
       { no: 1, action: "one" },
       { no: 2, action: "two" },
       { no: 3, action: "three" },
@@ -62,17 +62,17 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
     expect(await findBroken(db)).toEqual([]);
   });
 
-  it("has no gap and no fork when twenty events are committed at once", async () => {
+  it("has no gap and no fork when twenty events are committed at the same time", async () => {
     const { db } = opened;
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => db.transaction().execute((transaction) => write(transaction, `act ${n}`))),
     );
-    expect((await linked(db)).map(({ no }) => no)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect((await listLinks(db)).map(({ no }) => no)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect(await findBroken(db)).toEqual([]);
   });
 
   it.each<[string, string, number[]]>([
-    ["a changed act", "update audit_events set action = 'other' where action = 'two'", [2]],
+    ["a changed action", "update audit_events set action = 'other' where action = 'two'", [2]],
     ["a changed detail", `update audit_events set after = '{"a":2}' where action = 'one'`, [1]],
     ["a missing link", "delete from audit_chain where no = 2", [3]],
   ])("detects %s, even by someone who may disable triggers, in any time zone", async (_name, change, expected) => {

@@ -9,11 +9,11 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { downloadAuditCsv, listAuditEvents } from "./list-audit-events.ts";
 import { recordAudit } from "./write-audit.ts";
 
-/** Days of these events; the demonstration adds others later. */
+/** The days of these events. The demo data adds later events. */
 const days = { from: "2026-06-30", to: "2026-07-05" };
 const admin = { userName: "ops-accounting-admin" };
-const acts = [
-  // One minute before and at midnight of Jul 1 at the fund.
+const eventRows = [
+  // One minute before midnight and at midnight of Jul 1 at the fund.
   {
     at: "2026-07-01T04:59:00.000Z",
     account: "lakeside-clerk",
@@ -40,7 +40,7 @@ const acts = [
 describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const add = async (): Promise<void> => {
-    for (const { at, account, action, subject, reason } of acts) {
+    for (const { at, account, action, subject, reason } of eventRows) {
       const account_id = account === null ? null : demoId(`account:${account}`);
       const actor = { account_id, account_name: account === null ? null : `Name of ${account}` };
       await roster.db
@@ -83,15 +83,15 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   });
 
   it("shows the name of the person whose account an event concerned", async () => {
-    const about = async (subject: string) => {
+    const findSubjectName = async (subject: string) => {
       await recordAudit(await contextFor(roster.db, admin), { action: "rights-changed", subject });
       const { events } = valueOf(await roster.act(listAuditEvents, { query: { subject } }, admin));
       return events[0]?.subjectName;
     };
-    expect(await about(`account:${demoId("account:lakeside-clerk")}`)).toBe("lakeside-clerk Tester (lakeside-clerk)");
-    expect(await about("account:00000000-0000-0000-0000-000000000000")).toBeNull();
-    expect(await about("account:of-no-one")).toBeNull();
-    expect(await about("audit-trail")).toBeNull();
+    expect(await findSubjectName(`account:${demoId("account:lakeside-clerk")}`)).toBe("lakeside-clerk Tester (lakeside-clerk)");
+    expect(await findSubjectName("account:00000000-0000-0000-0000-000000000000")).toBeNull();
+    expect(await findSubjectName("account:of-no-one")).toBeNull();
+    expect(await findSubjectName("audit-trail")).toBeNull();
   });
 
   it.each(["employer", "number"] as const)("finds nothing by an unknown %s", async (name) => {
@@ -107,20 +107,20 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
       action: "employer-seen",
       subject: `employer:${demoEmployerIds.lakeside}`,
     });
-    const actsOf = async (employer: string) =>
+    const listActions = async (employer: string) =>
       valueOf(await roster.act(listAuditEvents, { query: { employer } }, admin)).events.map(({ action }) => action);
-    expect((await actsOf(demoEmployerIds.lakeside)).toSorted()).toEqual([
+    expect((await listActions(demoEmployerIds.lakeside)).toSorted()).toEqual([
       "bank-account-blocked",
       "employer-seen",
       "payment-returned",
       "tad-opened",
     ]);
-    expect(await actsOf(demoEmployerIds.summit)).toEqual([]);
+    expect(await listActions(demoEmployerIds.summit)).toEqual([]);
     await add();
-    expect(await actsOf(demoEmployerIds.lakeside)).toEqual(
+    expect(await listActions(demoEmployerIds.lakeside)).toEqual(
       expect.arrayContaining(["payment-authorized", "payment-canceled"]),
     );
-    expect(await actsOf(demoEmployerIds.lakeside)).not.toContain("tad-posted");
+    expect(await listActions(demoEmployerIds.lakeside)).not.toContain("tad-posted");
   });
 
   it("stores the employer and the number of each event's subject in separate columns, and includes them in the CSV", async () => {
@@ -138,16 +138,16 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     await recordAudit(context, { action: "payment-seen", subject: `payment:${demoId("no payment")}` });
     const query = { action: "payment-seen" };
     const { events } = valueOf(await roster.act(listAuditEvents, { query }, admin));
-    const masked = "Called •••• 3456, account •••• 9012.";
-    const about = payments.map(({ confirmation_no: no }) => [demoEmployerIds.lakeside, no, masked]);
-    const subjects = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
-    expect(subjects.toReversed()).toEqual([...about, [null, null, ""]]);
+    const maskedReason = "Called •••• 3456, account •••• 9012.";
+    const expectedRows = payments.map(({ confirmation_no: no }) => [demoEmployerIds.lakeside, no, maskedReason]);
+    const subjects = events.map(({ employerId, confirmationNo, reason: text }) => [employerId, confirmationNo, text]);
+    expect(subjects.toReversed()).toEqual([...expectedRows, [null, null, ""]]);
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query }, admin)));
-    for (const [employerId, no, why] of about) expect(csv).toContain(`${employerId},${no},"${why}"`);
+    for (const [employerId, no, text] of expectedRows) expect(csv).toContain(`${employerId},${no},"${text}"`);
     const [first, second] = payments.map(({ confirmation_no }) => confirmation_no);
-    const numbered = valueOf(await roster.act(listAuditEvents, { query: { number: first ?? "" } }, admin)).events;
-    expect(numbered.map(({ confirmationNo }) => confirmationNo)).toContain(first);
-    expect(numbered.map(({ confirmationNo }) => confirmationNo)).not.toContain(second);
+    const matchingEvents = valueOf(await roster.act(listAuditEvents, { query: { number: first ?? "" } }, admin)).events;
+    expect(matchingEvents.map(({ confirmationNo }) => confirmationNo)).toContain(first);
+    expect(matchingEvents.map(({ confirmationNo }) => confirmationNo)).not.toContain(second);
   });
 
   it("finds all events of a payment by its confirmation number, with its batch, and a report by its own, in the CSV as well", async () => {
@@ -175,17 +175,17 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
 
   it("shows 25 events at a time, each once, with numbers masked", async () => {
     for (let n = 0; n < 9; n += 1) await add();
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let after: string | undefined;
     do {
       const query = { ...days, ...(after !== undefined && { after }) };
       const { events, page } = valueOf(await roster.act(listAuditEvents, { query }, admin));
       expect(events.length).toBeLessThanOrEqual(25);
       expect(events[0]?.changes).toEqual([{ field: "ssn", before: "•••• 3456", after: null }]);
-      seen.push(...events.map(({ id }) => id));
+      seenIds.push(...events.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after !== undefined);
-    expect([seen.length, new Set(seen).size]).toEqual([27, 27]);
+    expect([seenIds.length, new Set(seenIds).size]).toEqual([27, 27]);
   });
 
   it("returns the same events as CSV, in which no cell is a formula", async () => {
@@ -193,7 +193,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     await roster.db
       .insertInto("audit_events")
       .values({
-        at: new Date(acts[0].at),
+        at: new Date(eventRows[0].at),
         account_id: null,
         account_name: "=HYPERLINK(1)",
         action: "x",

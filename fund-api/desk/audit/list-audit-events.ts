@@ -25,9 +25,9 @@ export const selectEventsAboutEmployer = (employerId: string): RawBuilder<unknow
   union select y.id from audit_events as y join accounts as a on a.id = y.account_id
     where a.employer_id = ${employerId} and y.employer_id is null`;
 
-/** Selects the events with this number, on its report or payments, and on the bank batches of those payments. */
-const eventsAboutNumber = (typed: string): RawBuilder<unknown> => {
-  const no = typed.replaceAll(/\s/g, "").toUpperCase();
+/** Selects events that have this number, or whose subject is its report, its payments or their bank batches. */
+const eventsAboutNumber = (typedNumber: string): RawBuilder<unknown> => {
+  const no = typedNumber.replaceAll(/\s/g, "").toUpperCase();
   return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${eventsAbout(sql`
     select 'tad:' || r.id from (${reportsNumbered(no)}) as r
     union select 'payment:' || p.id from (${paymentsNumbered(no)}) as p
@@ -37,11 +37,11 @@ const eventsAboutNumber = (typed: string): RawBuilder<unknown> => {
 const contains = (column: string, text: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.trim().toLowerCase()}) > 0`;
 
-const isActor = (who: string) => sql<boolean>`(
-  strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
-  or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
+const isActor = (actorText: string) => sql<boolean>`(
+  strpos(lower(coalesce(e.account_name, ${automaticActor})), ${actorText.trim().toLowerCase()}) > 0
+  or e.account_id in (select id from accounts where lower(user_name) = ${actorText.trim().toLowerCase()}))`;
 
-/** Names an account, such as "Jonas Petrov (lakeside-clerk)"; null for other subjects. */
+/** The name of an account, such as "Jonas Petrov (lakeside-clerk)", or null for other subjects. */
 const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f-]{36}$' then (
   select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
 
@@ -112,13 +112,13 @@ const columns = [
 /** Returns one row for each changed field, or a single row for an event without changes. */
 const toRows = ({ changes, ...event }: AuditEvent): string[][] => {
   const { id, at: happenedAt, who, action, subject, subjectName, ip, employerId, confirmationNo, reason } = event;
-  const about = [subject, subjectName ?? "", ip, employerId ?? "", confirmationNo ?? "", reason];
-  const act = [id, happenedAt, who, action, ...about];
-  if (changes.length === 0) return [[...act, "", "", ""]];
-  return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
+  const subjectCells = [subject, subjectName ?? "", ip, employerId ?? "", confirmationNo ?? "", reason];
+  const eventCells = [id, happenedAt, who, action, ...subjectCells];
+  if (changes.length === 0) return [[...eventCells, "", "", ""]];
+  return changes.map(({ field, before, after }) => [...eventCells, field, before ?? "", after ?? ""]);
 };
 
-/** Returns the filtered events as CSV, newest first. Fails when there are too many for one file. */
+/** Returns the filtered events as CSV, newest first. Fails if there are more than fit in one file. */
 export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({ query }, context) => {
   const rows = await selectAuditEvents(context.db, query)
     .orderBy("e.at", "desc")

@@ -18,17 +18,17 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     opened = await open();
     await addEmployer(opened.db, employerId);
     for (const action of actions) {
-      const act = { at: testStart, account_id: null, account_name: null, action, subject: "x", ip: "::1" };
-      const about = { employer_id: employerId, reason: "Asked by phone.", confirmation_no: "P-260710-ABC123" };
+      const event = { at: testStart, account_id: null, account_name: null, action, subject: "x", ip: "::1" };
+      const subjectFields = { employer_id: employerId, reason: "Asked by phone.", confirmation_no: "P-260710-ABC123" };
       await opened.db
         .insertInto("audit_events")
-        .values({ ...act, ...about, before: null, after: '{"a":1}' })
+        .values({ ...event, ...subjectFields, before: null, after: '{"a":1}' })
         .execute();
     }
   });
   afterAll(() => opened.close());
 
-  /** Returns the damage found after some statements, which are all rolled back. */
+  /** Returns the damage found after these statements, which are then rolled back. */
   const findAfter = async (
     statements: readonly string[],
     earlierHead?: ChainHead | null,
@@ -87,25 +87,25 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
 
   it("detects rows cut off at the end by comparing with an earlier head", async () => {
     const head = await readChainHead(opened.db);
-    const cut = ["delete from audit_chain where no = 4", "delete from audit_events where id = 4"];
-    expect(await findAfter(cut)).toBeUndefined();
-    expect(await findAfter(cut, head)).toContain("Link 4 of the head you entered is missing");
+    const cutStatements = ["delete from audit_chain where no = 4", "delete from audit_events where id = 4"];
+    expect(await findAfter(cutStatements)).toBeUndefined();
+    expect(await findAfter(cutStatements, head)).toContain("Link 4 of the head you entered is missing");
   });
 
   it("reports an emptied trail if there are accounts, and no damage in a database without either", async () => {
-    const emptied = ["delete from audit_chain", "delete from audit_events"];
-    expect(await findAfter(emptied)).toBeUndefined();
+    const emptyStatements = ["delete from audit_chain", "delete from audit_events"];
+    expect(await findAfter(emptyStatements)).toBeUndefined();
     const account = (name: string) => `insert into accounts (id, user_name, first_name, last_name, email, phone, roles,
       password_hash, standing, analytics_id, created_at) values (gen_random_uuid(), '${name}', 'A', 'B', '', '', '{}', '',
       'ACTIVE', '${name}', now())`;
-    expect(await findAfter([account("one"), account("two"), ...emptied])).toContain("there are accounts (2)");
+    expect(await findAfter([account("one"), account("two"), ...emptyStatements])).toContain("there are accounts (2)");
   });
 
   it("detects a trail whose hashes were all recalculated by comparing with an earlier head", async () => {
     const head = await readChainHead(opened.db);
-    const replaced = ["update audit_events set action = 'x' where id = 2", recalculate];
-    expect(await findAfter(replaced)).toBeUndefined();
-    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you entered");
+    const replaceStatements = ["update audit_events set action = 'x' where id = 2", recalculate];
+    expect(await findAfter(replaceStatements)).toBeUndefined();
+    expect(await findAfter(replaceStatements, head)).toContain("Link 4 differs from the head you entered");
   });
 });
 

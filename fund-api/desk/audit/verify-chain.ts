@@ -5,13 +5,13 @@ import { isUpToDate } from "../../platform/db/migrate.ts";
 /** Formats a chain head for the log and the command line: "1234:9f86…". */
 export const formatHead = ({ no, hash }: ChainHead): string => `${no}:${hash}`;
 
-/** Parses the output of `formatHead`; null for any other text. */
+/** Parses the output of `formatHead`. Returns null for any other text. */
 export const parseHead = (text: string): ChainHead | null => {
   const [, no, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   return no === undefined || hash === undefined ? null : { no: Number(no), hash };
 };
 
-/** The newest link of the audit chain. Compared later with a copy from outside the database, it shows a cut-off end. */
+/** The newest link of the audit chain. A copy kept outside the database later shows if the end was cut off. */
 export type ChainHead = { readonly no: number; readonly hash: string };
 
 type Finding = { readonly no: number; readonly text: string };
@@ -52,7 +52,7 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
   return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
 };
 
-/** Finds an emptied trail: if accounts exist, their registrations must have left rows. */
+/** Detects an emptied trail: if accounts exist, their registrations must have left rows. */
 const findEmptiedTrail = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
     where not exists (select from audit_events)`.execute(db);
@@ -68,13 +68,13 @@ const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promi
   return { no, text: `Link ${no} differs from the head you entered: rows up to it were replaced.` };
 };
 
-/** Returns the newest link; null before the first event. */
+/** Returns the newest link, or null before the first event. */
 export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | null> => {
   const link = await db.selectFrom("audit_chain").select(["no", "hash"]).orderBy("no", "desc").executeTakeFirst();
   return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
 };
 
-/** Finds the first missing, changed or added row in a snapshot. `earlierHead` also shows a cut-off end. */
+/** Finds the first missing, changed or added row in a snapshot. `earlierHead` also detects a cut-off end. */
 export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
@@ -85,7 +85,7 @@ export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead 
   return { rows: head?.no ?? 0, head, broken };
 };
 
-/** Runs the work on one snapshot, without a call's time limit, because checking a long trail takes longer. */
+/** Runs `work` on one snapshot without the time limit of calls, because checking a long trail takes longer. */
 export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
   db
     .transaction()
@@ -95,13 +95,13 @@ export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Data
       return work(trx);
     });
 
-/** Path at which a running fund API checks its trail, for this machine only. */
+/** The path at which a running fund API checks its trail. Only this machine can reach it. */
 export const auditPath = "/audit-trail";
 
-/** Exit code: 0 complete, 1 damaged, 2 not checked. */
+/** The exit code is 0 for a complete trail, 1 for a damaged one, and 2 if it wasn't checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) also shows a cut-off end; null skips that check. */
+/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) detects a cut-off end. Null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
   const earlierHead = head === null ? null : parseHead(head);
   if (head !== null && earlierHead === null) {

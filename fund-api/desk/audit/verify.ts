@@ -21,7 +21,7 @@ const check = async (head: string | null): Promise<TrailReport> => {
   }
 };
 
-/** Returns the head from the command line; "" when it isn't valid. */
+/** Returns the head from the command line, or "" when it isn't valid. */
 const readHead = (): string | null => {
   try {
     return parseArgs({ options: { head: { type: "string" } } }).values.head ?? null;
@@ -31,8 +31,8 @@ const readHead = (): string | null => {
 };
 
 const report = await check(readHead()).catch((error: unknown): TrailReport => {
-  const why = error instanceof Error ? error.message : String(error);
-  return { text: `We couldn’t check the audit trail: ${why}`, exitCode: 2 };
+  const message = error instanceof Error ? error.message : String(error);
+  return { text: `We couldn’t check the audit trail: ${message}`, exitCode: 2 };
 });
 process.stdout.write(`${report.text}\n`);
 process.exitCode = report.exitCode;

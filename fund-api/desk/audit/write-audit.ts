@@ -6,9 +6,9 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 /** `before` and `after` contain no secrets, and only the last four digits of an SSN. */
 type AuditEvent = {
   readonly action: string;
-  /** Subject such as "payment:<id>"; known kinds supply the row's employer and confirmation number. */
+  /** For example, "payment:<id>". For known kinds, the database adds the employer and confirmation number. */
   readonly subject: string;
-  /** The typed reason, or the text of a refusal; stored on one line with long numbers masked. */
+  /** The typed reason, or the text of a refusal. It is stored on one line with long numbers masked. */
   readonly reason?: string;
   /** For subjects that no longer have their confirmation number. */
   readonly confirmationNo?: string | null;
@@ -16,13 +16,13 @@ type AuditEvent = {
   readonly after?: object | null;
 };
 
-/** The acting person and their employer; the account is null when the fund API itself acts. */
+/** The person who acts and their employer. The account is null for automatic operations. */
 export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
   readonly account: { readonly id: string; readonly employer_id?: string | null } | null;
   readonly actingFor?: string | null;
 };
 
-const afterValue = ({ actingFor = null }: Acting, after: object | null): object | null =>
+const withActingFor = ({ actingFor = null }: Acting, after: object | null): object | null =>
   actingFor === null ? after : { ...after, onBehalfOf: actingFor };
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -40,7 +40,7 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
     confirmation_no: event.confirmationNo ?? null,
     ip: context.ip,
     before: toJson(event.before ?? null),
-    after: toJson(afterValue(context, event.after ?? null)),
+    after: toJson(withActingFor(context, event.after ?? null)),
   }));
   await context.db.insertInto("audit_events").values(rows).execute();
 };

@@ -18,7 +18,7 @@ import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readNewestMessages } from "../../messages/inbox/list-threads.ts";
 import { readOverview } from "../operations/get-overview.ts";
 
-/** Lists the newest months with sums, corrections included, in one query: every sign-in loads this page. */
+/** Lists the newest months with sums, corrections included, in one query: the page loads after every login. */
 const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: number) =>
   db
     .selectFrom(selectOriginals(db, employerId).orderBy("t.work_month", "desc").limit(limit).as("t"))
@@ -75,9 +75,9 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .orderBy("b.code")
     .execute();
 
-/** Returns the unit type; null when the month's agreements count different units. */
-const unitTypeOf = ([first, ...others]: readonly UnitType[]): UnitType | null =>
-  others.length > 0 ? null : (first ?? null);
+/** Returns the unit type, or null when the month's agreements count different units. */
+const findUnitType = ([first, ...otherTypes]: readonly UnitType[]): UnitType | null =>
+  otherTypes.length > 0 ? null : (first ?? null);
 
 const findEmployer = (db: Kysely<Database>, employerId: string) =>
   db
@@ -87,7 +87,7 @@ const findEmployer = (db: Kysely<Database>, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirst();
 
-/** Returns an employer's dashboard; null for an unknown employer. */
+/** Returns an employer's dashboard, or null for an unknown employer. */
 const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
@@ -100,17 +100,17 @@ const findEmployerDashboard = async (
   const months = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
-  const open = months.findLast((month) => openStates.includes(month.state));
+  const openMonth = months.findLast((month) => openStates.includes(month.state));
   // Only posted months have corrections.
-  const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
+  const tad = openMonth && { ...openMonth, employer_name: employer.legal_name, corrections: [] };
   return {
     kind: "employer",
     employerId,
     employerName: employer.legal_name,
     reportingMode: employer.reporting_mode,
     now: now.toISOString(),
-    payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
-    openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
+    payBy: tad === undefined ? null : payBy(tad.due_date).toISOString(),
+    openTad: tad === undefined ? null : { ...toTadSummary(tad, tad), units: await listUnits(db, tad.id) },
     charges: await openChargesOf(db, employerId, fundDate(now)),
     lastPayment: await listLastPayment(db, employerId),
     months: months.toReversed().map((month) => ({
@@ -119,13 +119,13 @@ const findEmployerDashboard = async (
       healthCents: month.hw_cents,
       pensionCents: month.pen_cents,
       units: month.units,
-      unitType: unitTypeOf(month.unit_types),
+      unitType: findUnitType(month.unit_types),
     })),
     accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };
 };
 
-/** Returns the dashboard of operations or an employer; a member's page loads the rest in other calls. */
+/** Returns the dashboard of operations or an employer. A member's page loads everything else in other calls. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

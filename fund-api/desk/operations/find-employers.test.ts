@@ -83,7 +83,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     expect((await search(find)).map(({ employerId }) => employerId)).toEqual(expected);
   });
 
-  it("finds a bank account by its last four digits, and both of two with the same digits", async () => {
+  it("finds a bank account by its last four digits, and finds both accounts if two have the same digits", async () => {
     const accounts = await roster.db
       .selectFrom("bank_accounts")
       .select(["id", "employer_id", "nickname"])
@@ -95,21 +95,21 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       roster.db.updateTable("bank_accounts").set({ last4 }).where("id", "=", id).execute();
     for (const { id } of accounts) await setLast4(id, "0000");
     await setLast4(first!.id, "8317");
-    const nameOf = (account: typeof first) =>
+    const matchText = (account: typeof first) =>
       `${account?.employer_id} BANK_ACCOUNT Bank account ${account?.nickname}, ending in 8317`;
-    expect(await listMatches("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
+    expect(await listMatches("8317", "BANK_ACCOUNT")).toEqual([matchText(first)]);
     await setLast4(second!.id, "8317");
-    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
+    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual([matchText(first), matchText(second)].toSorted());
     expect(await listMatches("831", "BANK_ACCOUNT")).toEqual([]);
-    const { bank_last4: sentAs, bank_account_id } = await roster.db
+    const { bank_last4: oldLast4, bank_account_id } = await roster.db
       .selectFrom("payments")
       .select(["bank_last4", "bank_account_id"])
       .where("bank_account_id", "is not", null)
       .executeTakeFirstOrThrow();
     await setLast4(bank_account_id ?? "", "0000");
     const { employer_id, nickname } = accounts.find(({ id }) => id === bank_account_id)!;
-    expect(await listMatches(sentAs, "BANK_ACCOUNT")).toContain(
-      `${employer_id} BANK_ACCOUNT Bank account ${nickname}, which ended in ${sentAs} before its number changed`,
+    expect(await listMatches(oldLast4, "BANK_ACCOUNT")).toContain(
+      `${employer_id} BANK_ACCOUNT Bank account ${nickname}, which ended in ${oldLast4} before its number changed`,
     );
   });
 
@@ -124,14 +124,14 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     expect(await listMatches(entry!.trace, "TRACE")).toEqual([]);
   });
 
-  it("reads 37421 as $37,421.00 and as $374.21, and shows which one matched", async () => {
+  it("reads 37421 as $37,421.00 and as $374.21, and shows which amount matched", async () => {
     const paid = await payBothFunds(roster);
     const [firstPayment, other] = paid.payments;
-    const amountsOf = async (find: string) =>
+    const listAmounts = async (find: string) =>
       (await search(find)).flatMap(({ matches }) => matches.map(({ kind, cents }) => `${kind} ${cents}`));
     expect(firstPayment?.cents).not.toBe(other?.cents);
-    expect(await amountsOf(String(firstPayment?.cents))).toContain(`PAID ${firstPayment?.cents}`);
-    expect(await amountsOf(String(firstPayment?.cents))).not.toContain(`PAID ${other?.cents}`);
+    expect(await listAmounts(String(firstPayment?.cents))).toContain(`PAID ${firstPayment?.cents}`);
+    expect(await listAmounts(String(firstPayment?.cents))).not.toContain(`PAID ${other?.cents}`);
     const { charge_id, cents } = await roster.db
       .selectFrom("ledger_entries")
       .select(["charge_id", "cents"])
@@ -145,9 +145,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       select ${demoId("whole dollars")}, employer_id, fund, type, ${dollars}, ${demoId("whole dollars")}, tad_id, posted_on, effective_on, created_at, 99
       from ledger_entries where id = ${charge_id}`.execute(roster.db);
     expect(cents).not.toBe(dollars);
-    expect(await amountsOf("37421")).toEqual(expect.arrayContaining([`CHARGED ${dollars}`, `OWED ${dollars}`]));
-    expect(await amountsOf("37,421")).toContain(`CHARGED ${dollars}`);
-    expect(await amountsOf("374.21")).toEqual([]);
+    expect(await listAmounts("37421")).toEqual(expect.arrayContaining([`CHARGED ${dollars}`, `OWED ${dollars}`]));
+    expect(await listAmounts("37,421")).toContain(`CHARGED ${dollars}`);
+    expect(await listAmounts("374.21")).toEqual([]);
   });
 
   it("finds payments and reports of one employer by part of their number, and not those of another", async () => {
@@ -176,20 +176,20 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
         no.slice(-6, -2),
         no.slice(-8),
       ]) {
-        const all = await listMatches(part, "PAYMENT", "REPORT");
-        const ofThese = all.map((firstPayment) => firstPayment.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
-        expect([...new Set(ofThese)].filter((firstPayment) => numbers.includes(firstPayment))).toEqual([no]);
+        const matches = await listMatches(part, "PAYMENT", "REPORT");
+        const confirmationNumbers = matches.map((match) => match.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
+        expect([...new Set(confirmationNumbers)].filter((number) => numbers.includes(number))).toEqual([no]);
       }
     const [day] = /^P-\d+/.exec(numbers[0]!) ?? [""];
     const { rows } = await sql<{ no: string }>`select confirmation_no as no from payments order by no`.execute(
       roster.db,
     );
-    const ofDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
-    expect(ofDay.length).toBeLessThan(rows.length);
+    const numbersOfDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
+    expect(numbersOfDay.length).toBeLessThan(rows.length);
     for (const part of [day, `${day}-`])
       expect(
-        (await listMatches(part, "PAYMENT")).map((firstPayment) => firstPayment.split(" ").at(-1) ?? "").toSorted(),
-      ).toEqual(ofDay);
+        (await listMatches(part, "PAYMENT")).map((match) => match.split(" ").at(-1) ?? "").toSorted(),
+      ).toEqual(numbersOfDay);
     expect(await listMatches(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     beforeEach(async () => {
       for (const body of bodies) valueOf(await roster.act(recordPayment, { body }, maker));
     });
-    const received = async (find: string) =>
+    const findReceived = async (find: string) =>
       (await search(find)).flatMap(({ employerId, matches }) =>
         matches
           .filter(({ kind }) => kind === "RECEIVED" || kind === "PAYER")
@@ -233,18 +233,18 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       ["37421", firstPayment],
       ["37,421", firstPayment],
     ])("finds an uncounted deposit by %j", async (find, expected) => {
-      expect(await received(find)).toEqual([{ ...expected, state: null }]);
+      expect(await findReceived(find)).toEqual([{ ...expected, state: null }]);
     });
 
     it.each(["51", "107", "771", "51070", "W%", "374.21"])("finds nothing by %j", async (find) => {
-      expect(await received(find)).toEqual([]);
+      expect(await findReceived(find)).toEqual([]);
     });
 
     it("finds an employer by the name of another payer, with one typo", async () => {
-      expect(await received("Northgate Cariers")).toMatchObject([
+      expect(await findReceived("Northgate Cariers")).toMatchObject([
         { employerId: lakeside, named: "Northgate Carriers" },
       ]);
-      expect(await received("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
+      expect(await findReceived("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
     });
 
     it("shows its current state, and marks it at its charge", async () => {
@@ -264,21 +264,21 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       valueOf(await roster.act(recordPayment, { body: { ...body, allocations } }, maker));
       const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, releaser));
       const { id: depositId, version } = deposits.find(({ fund, state }) => fund === "PEN" && state === "OPEN")!;
-      const typed = { count: 2, totalCents: 96 };
-      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, releaser));
-      expect(await received("88010")).toEqual([
+      const counted = { count: 2, totalCents: 96 };
+      valueOf(await roster.act(recordDeposit, { params: { depositId }, body: counted, version }, releaser));
+      expect(await findReceived("88010")).toEqual([
         { ...firstPayment, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
       ]);
-      const marked = valueOf(
+      const matchedAccount = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find: "88010" } }, maker),
       );
       expect(
-        marked.funds.flatMap(({ charges }) => charges.filter(({ payments }) => payments.some((part) => part.isFound))),
+        matchedAccount.funds.flatMap(({ charges }) => charges.filter(({ payments }) => payments.some((part) => part.isFound))),
       ).toMatchObject([{ id: charge?.id }]);
     });
   });
 
-  it("reads each of these with an index, never a whole table", async () => {
+  it("reads each of these with an index, and never scans a table", async () => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
       const withoutAmounts = { ...readSearch(find)!, amounts: [] };

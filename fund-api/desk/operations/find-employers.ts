@@ -20,12 +20,12 @@ type MatchRow = {
   readonly named: string | null;
 };
 
-/** Matches no employer; has the same columns as the other searches, so that a union can include it. */
+/** Matches no employer. It has the same columns as the other searches, so that a union can include it. */
 const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
 /** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
-const keysOf = (word: string): string[] => [
+const nameKeys = (word: string): string[] => [
   word,
   ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
 ];
@@ -33,7 +33,7 @@ const keysOf = (word: string): string[] => [
 /** Matches names in which each typed word begins a word, or differs from one by a letter. */
 const matchesName = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
-    words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
+    words.map((word) => sql<boolean>`name_keys(${names}) && ${nameKeys(word)}::text[]`),
     sql` and `,
   );
 
@@ -52,12 +52,12 @@ export const matchesEmployer = ({ words, idDigits }: Search): RawBuilder<boolean
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 };
 
-const byName = (words: readonly string[]): RawBuilder<unknown> => sql`
+const selectByName = (words: readonly string[]): RawBuilder<unknown> => sql`
   select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e
   where ${hasName(words)}`;
 
 /** Finds people on an employer's reports, and people who can act for it. */
-const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
+const selectByPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct u.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("p")}
   from persons as p join assignments as a on a.person_id = p.id join bargaining_units as u on u.id = a.bargaining_unit_id
   where ${matchesName(fullNameIn("p"), words)}
@@ -66,11 +66,11 @@ const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
   from accounts as a join memberships as m on m.account_id = a.id
   where ${matchesName(fullNameIn("a"), words)}`;
 
-const byId = (digits: string): RawBuilder<unknown> => sql`
+const selectById = (digits: string): RawBuilder<unknown> => sql`
   select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint, null from employers as e
   where ${hasId(digits)}`;
 
-const byLast4 = (last4: string): RawBuilder<unknown> => sql`
+const selectByLast4 = (last4: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'BANK_ACCOUNT', null, null, null, null, null::bigint,
     'Bank account ' || b.nickname || ', ending in ' || b.last4
   from bank_accounts as b where b.last4 = ${last4}
@@ -87,20 +87,20 @@ const selectReceived = (condition: RawBuilder<boolean>): RawBuilder<unknown> => 
   from received_payments as r join deposits as d on d.id = r.deposit_id left join payments as p on p.id = r.id
   where ${condition}`;
 
-const byItem = (no: string): RawBuilder<unknown> =>
+const selectByItem = (no: string): RawBuilder<unknown> =>
   selectReceived(sql`upper(r.number) like ${isWholeItemNo(no) ? no : `${no}%`}`);
 
-const byPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
+const selectByPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct r.employer_id, 'PAYER', null, null, null, null, null::bigint, r.payer from received_payments as r
   where ${matchesName(sql`r.payer`, words)}`;
 
-const byTrace = (trace: string): RawBuilder<unknown> => sql`
+const selectByTrace = (trace: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'TRACE', p.confirmation_no, p.state, null, p.fund, p.cents, x.trace
   from ach_entries as x join bank_accounts as b on b.id = x.bank_account_id left join payments as p on p.id = x.payment_id
   where x.trace = ${trace}`;
 
 /** Finds a payment, an authorization, or a report, even one whose Commit was taken back. */
-const byConfirmation = (no: string): RawBuilder<unknown> => sql`
+const selectByConfirmation = (no: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
   where p.id in (${paymentsNumbered(no)})
   union all
@@ -108,7 +108,7 @@ const byConfirmation = (no: string): RawBuilder<unknown> => sql`
 
 /** Finds payments, authorizations, charges, open amounts, and balances of one fund or both. */
 // The amount owed and the balance match today's amount, and the amount left after the scheduled debits.
-const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown> => sql`
+const selectByAmount = (amounts: readonly number[], today: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
   where p.cents = any(${amounts}::bigint[])
   union all
@@ -143,22 +143,22 @@ export const selectMatches = (search: Search, today: string): RawBuilder<MatchRo
   const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
     noMatches,
-    ...(words.length === 0 ? [] : [byName(words)]),
+    ...(words.length === 0 ? [] : [selectByName(words)]),
     // One or two letters begin too many names.
-    ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words), byPayer(words)] : []),
-    ...(idDigits === null ? [] : [byId(idDigits)]),
-    ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
-    ...(itemNo === null ? [] : [byItem(itemNo)]),
-    ...(last4 === null ? [] : [byLast4(last4)]),
-    ...(trace === null ? [] : [byTrace(trace)]),
-    ...(amounts.length === 0 ? [] : [byAmount(amounts, today)]),
+    ...(words.some((word) => /^\D{3,}$/.test(word)) ? [selectByPerson(words), selectByPayer(words)] : []),
+    ...(idDigits === null ? [] : [selectById(idDigits)]),
+    ...(confirmationNo === null ? [] : [selectByConfirmation(confirmationNo)]),
+    ...(itemNo === null ? [] : [selectByItem(itemNo)]),
+    ...(last4 === null ? [] : [selectByLast4(last4)]),
+    ...(trace === null ? [] : [selectByTrace(trace)]),
+    ...(amounts.length === 0 ? [] : [selectByAmount(amounts, today)]),
   ];
   return sql<MatchRow>`${sql.join(parts, sql` union all `)}`;
 };
 
 const maxMatches = 5;
 
-const inNameOrder = {
+const nameOrder = {
   table: "employers",
   alias: "e",
   columns: ["legal_name", "employer_id"],
@@ -167,7 +167,7 @@ const inNameOrder = {
 
 type Reason = MatchRow & { readonly all: number };
 
-/** Lists each employer's first matches in one pass, because an amount is compared with all sums. */
+/** Lists each employer's first matches in one query, because an amount must be compared with all sums. */
 const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
@@ -188,17 +188,19 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
   named,
 });
 
-/** Returns one page of the employers that match a search, by name; without a search, of all employers. */
+/** Returns one page of the employers that match a search, sorted by name. Without a search, lists all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async (
   { query: { find, ...pageQuery } },
   context,
 ) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);
-  const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
-  const matching =
-    matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(matching, inNameOrder, pageQuery, "employer_id");
+  const allEmployers = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
+  const matchingEmployers =
+    matches === null
+      ? allEmployers
+      : allEmployers.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
+  const { rows, page } = await readPage(matchingEmployers, nameOrder, pageQuery, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

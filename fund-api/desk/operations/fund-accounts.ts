@@ -8,9 +8,9 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { hasPart, reportsNumbered } from "../../platform/db/confirmation-number.ts";
-import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
+import { balancesByFund, listChargesWithReport, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
-/** Selects the amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
+/** Selects the amounts that payments paid on charges, including payments that were later returned or canceled. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as e")
@@ -68,13 +68,13 @@ const listPaidByCharge = async (
   employerId: string,
   search: Search | null,
 ): Promise<Map<string, PaidPart[]>> => {
-  const byCharge = Map.groupBy(await selectParts(db, employerId).execute(), ({ charge_id }) => charge_id ?? "");
-  return new Map([...byCharge].map(([id, rows]) => [id, rows.map((row) => toPart(row, search))]));
+  const rowsByCharge = Map.groupBy(await selectParts(db, employerId).execute(), ({ charge_id }) => charge_id ?? "");
+  return new Map([...rowsByCharge].map(([id, rows]) => [id, rows.map((row) => toPart(row, search))]));
 };
 
-const shownMonths = 12;
+const displayedMonths = 12;
 
-const listWaiting = (db: Kysely<Database>, employerId: string) =>
+const listPendingDebits = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("payments")
     .select(["fund", "state", "debit_date", sql<number>`sum(cents)::bigint`.as("cents")])
@@ -85,14 +85,14 @@ const listWaiting = (db: Kysely<Database>, employerId: string) =>
     .orderBy("debit_date")
     .execute();
 
-type Waiting = Awaited<ReturnType<typeof listWaiting>>;
+type PendingDebits = Awaited<ReturnType<typeof listPendingDebits>>;
 
-/** Finds the next debit that isn't in a batch yet, and sums payments of the same day. */
-const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
-  const coming = waiting.filter(({ state }) => state !== "SENT");
-  const debitDate = coming[0]?.debit_date;
+/** Finds the next debit date without a batch, and sums the payments of that day. */
+const findNextDebit = (pendingDebits: PendingDebits): FundAccount["nextDebit"] => {
+  const unbatched = pendingDebits.filter(({ state }) => state !== "SENT");
+  const debitDate = unbatched[0]?.debit_date;
   if (debitDate === undefined) return null;
-  const sameDay = coming.filter(({ debit_date }) => debit_date === debitDate);
+  const sameDay = unbatched.filter(({ debit_date }) => debit_date === debitDate);
   return { debitDate, cents: sumCents(sameDay) };
 };
 
@@ -108,8 +108,8 @@ const isChargeFound = (charge: ChargeOfReport, amounts: readonly number[], repor
   reportsFound.has(charge.tadId ?? "") ||
   [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amounts.includes(amount));
 
-/** True for recent charges, open ones and search matches: they show a caller who says "I already paid". */
-const isShown = (charge: AccountCharge, firstMonth: string): boolean =>
+/** True for recent charges, open charges and search matches. Staff need them when a caller says "I already paid". */
+const isDisplayed = (charge: AccountCharge, firstMonth: string): boolean =>
   charge.workMonth > firstMonth ||
   charge.owedCents !== 0 ||
   charge.scheduled !== null ||
@@ -122,14 +122,14 @@ const readCharges = async (
   asOf: string,
   search: Search | null,
 ): Promise<AccountCharge[]> => {
-  const paid = await listPaidByCharge(db, employerId, search);
+  const partsByCharge = await listPaidByCharge(db, employerId, search);
   const reportsFound = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
-  return (await chargesWithReportOf(db, employerId, asOf)).map((row) => {
+  return (await listChargesWithReport(db, employerId, asOf)).map((row) => {
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
       daysLate: owedNowOf(charge) > 0 ? Math.max(0, daysBetween(charge.dueDate, asOf)) : 0,
       isFound: isChargeFound(row, search?.amounts ?? [], reportsFound),
-      payments: paid.get(charge.id) ?? [],
+      payments: partsByCharge.get(charge.id) ?? [],
     });
   });
 };
@@ -141,11 +141,11 @@ export const readFundAccounts = async (
   { asOf, search }: { readonly asOf: string; readonly search: Search | null },
 ): Promise<FundAccount[]> => {
   const charges = await readCharges(db, employerId, asOf, search);
-  const waiting = await listWaiting(db, employerId);
-  const firstMonth = addMonths(workMonthOf(asOf), -shownMonths);
+  const pendingDebits = await listPendingDebits(db, employerId);
+  const firstMonth = addMonths(workMonthOf(asOf), -displayedMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
     const fundCharges = charges.filter((charge) => charge.fund === fund);
-    const ofFund = waiting.filter((each) => each.fund === fund);
+    const fundDebits = pendingDebits.filter((debit) => debit.fund === fund);
     const { creditCents } = balanceOf(fundCharges);
     const scheduledCents = sumCents(fundCharges.map(({ scheduled }) => ({ cents: scheduled?.cents ?? 0 })));
     return {
@@ -155,9 +155,9 @@ export const readFundAccounts = async (
       scheduledCents,
       owedCents: sumCents(fundCharges.map((charge) => ({ cents: Math.max(0, owedNowOf(charge)) }))),
       creditCents,
-      waitingCents: sumCents(ofFund),
-      nextDebit: nextDebitOf(ofFund),
-      charges: fundCharges.filter((charge) => isShown(charge, firstMonth)).toReversed(),
+      waitingCents: sumCents(fundDebits),
+      nextDebit: findNextDebit(fundDebits),
+      charges: fundCharges.filter((charge) => isDisplayed(charge, firstMonth)).toReversed(),
     };
   });
 };

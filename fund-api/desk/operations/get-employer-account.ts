@@ -11,7 +11,7 @@ import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
 
-const findFacts = (db: Kysely<Database>, employerId: string) =>
+const findEmployer = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("employers as e")
     .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
@@ -51,9 +51,9 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
   { params: { employerId }, query },
   { db, now },
 ) => {
-  const facts = await findFacts(db, employerId);
-  if (facts === undefined) return noSuchEmployer;
-  const { name, phone, email } = facts;
+  const employer = await findEmployer(db, employerId);
+  if (employer === undefined) return noSuchEmployer;
+  const { name, phone, email } = employer;
   const today = fundDate(now);
   const { asOf = today } = query;
   const text = await refuseAsOf(db, asOf, { today, employerId });
@@ -65,10 +65,10 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
     value: {
       employerId,
       asOf,
-      employerName: facts.legal_name,
-      dba: facts.dba,
-      status: facts.status,
-      reportingMode: facts.reporting_mode,
+      employerName: employer.legal_name,
+      dba: employer.dba,
+      status: employer.status,
+      reportingMode: employer.reporting_mode,
       accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
       units: await listUnits(db, employerId),
       isBalanceFound: [

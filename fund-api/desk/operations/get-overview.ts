@@ -20,10 +20,10 @@ import { selectWatched } from "./watched-payments.ts";
 import { owedAgeOf, owedAges } from "../../../lib/desk/operations/owed-age.ts";
 import { selectOwedAsOf } from "../../money/ledger/charges.ts";
 
-const shownDays = 30;
+const displayedDays = 30;
 
-/** Lists payments under way with any batch date, without those of accounts that can't be debited. */
-const listWaiting = (db: Kysely<Database>) =>
+/** Lists payments in progress with their batch date, if any. Leaves out accounts that can't be debited. */
+const listPendingDebits = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bank_accounts as a", "a.id", "p.bank_account_id")
@@ -44,9 +44,9 @@ const listWaiting = (db: Kysely<Database>) =>
 /** Sums each fund's debits for each of the next 30 days, in cents. */
 export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise<Overview["cashExpected"]> => {
   const today = fundDate(now);
-  const days = Array.from({ length: shownDays }, (_, offset) => addDays(today, offset)).filter(isBankingDay);
+  const days = Array.from({ length: displayedDays }, (_, offset) => addDays(today, offset)).filter(isBankingDay);
   const byDay = new Map(days.map((date) => [date, { date, HW: 0, PEN: 0 }]));
-  for (const { fund, debit_date, effective_date, cents } of await listWaiting(db)) {
+  for (const { fund, debit_date, effective_date, cents } of await listPendingDebits(db)) {
     const day = byDay.get(effective_date ?? effectiveDateOf(debit_date, now));
     if (day !== undefined) day[fund] += cents;
   }
@@ -92,13 +92,13 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "address-changes", query: selectWaitingAddresses(db), since: "asked_at" },
     { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
   ] as const;
-  const measured: WorkList[] = [];
+  const workLists: WorkList[] = [];
   for (const { name, query, since: ageColumn } of lists) {
     const { count, oldest } = await measure(db, query, ageColumn);
     const day = oldest instanceof Date ? fundDate(oldest) : oldest;
-    measured.push({ name, count, oldestDays: day === null ? null : Math.max(0, daysBetween(day, today)) });
+    workLists.push({ name, count, oldestDays: day === null ? null : Math.max(0, daysBetween(day, today)) });
   }
-  return measured;
+  return workLists;
 };
 
 /** Reads the operations overview: lists with count and age, expected cash, and amounts owed by age. */

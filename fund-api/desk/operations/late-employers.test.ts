@@ -13,16 +13,16 @@ const { lakeside, summit } = demoEmployerIds;
 describe.each(testDatabases)("the list of late employers on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   // Lakeside owes less to each fund, but has been late longer.
-  const owed = [
+  const lateAmounts = [
     { employerId: lakeside, fund: "HW", cents: 10_001, due: "2026-05-15" },
     { employerId: lakeside, fund: "PEN", cents: 20_020, due: "2026-06-15" },
     { employerId: summit, fund: "HW", cents: 300_300, due: "2026-06-12" },
     { employerId: summit, fund: "PEN", cents: 4_004_000, due: "2026-07-01" },
   ] as const;
   beforeEach(async () => {
-    // The demonstration's charges are not late.
+    // Make the demo data's charges not late.
     await sql`update tads set due_date = '2027-01-15'`.execute(roster.db);
-    for (const { employerId, fund, cents, due } of owed) {
+    for (const { employerId, fund, cents, due } of lateAmounts) {
       const id = demoId(`late ${employerId} ${fund}`);
       await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, tad_id, posted_on, effective_on, created_at, commit_no)
         select ${id}, employer_id, ${fund}, 'CHARGE', ${cents}, ${id}, id, '2026-05-01', '2026-05-01', '2026-05-01', 99
@@ -35,7 +35,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     }
   });
   const list = async (query: LateFilter = {}) => valueOf(await roster.act(listLateEmployers, { query }, maker));
-  const idsOf = async (query: LateFilter) => (await list(query)).employers.map(({ employerId }) => employerId);
+  const listIds = async (query: LateFilter) => (await list(query)).employers.map(({ employerId }) => employerId);
 
   it.each<[LateFilter, string[]]>([
     [{}, [lakeside, summit]],
@@ -54,9 +54,9 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
   ])("filters and sorts by %j", async (query, expected) => {
     const { employers, total } = await list(query);
     expect(employers.map(({ employerId }) => employerId)).toEqual(expected);
-    const sumOf = (fund: string) =>
-      employers.flatMap(({ funds }) => funds).reduce((sum, each) => (each.fund === fund ? sum + each.cents : sum), 0);
-    expect(total).toEqual({ employers: expected.length, HW: sumOf("HW"), PEN: sumOf("PEN") });
+    const sumFund = (fund: string) =>
+      employers.flatMap(({ funds }) => funds).reduce((sum, amount) => (amount.fund === fund ? sum + amount.cents : sum), 0);
+    expect(total).toEqual({ employers: expected.length, HW: sumFund("HW"), PEN: sumFund("PEN") });
   });
 
   it("shows only one fund's amounts if that fund is chosen", async () => {
@@ -70,11 +70,11 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
 
   it("continues after an employer on the next page, in each order, with the total of all pages", async () => {
     for (const sort of ["days", "amount", "name"] as const) {
-      const [first, second] = await idsOf({ sort });
+      const [first, second] = await listIds({ sort });
       const query = { sort, after: first ?? "" };
-      const next = valueOf(await roster.act(listLateEmployers, { query }, maker));
-      expect(next.employers.map(({ employerId }) => employerId)).toEqual([second]);
-      expect(next.total.employers).toBe(2);
+      const nextPage = valueOf(await roster.act(listLateEmployers, { query }, maker));
+      expect(nextPage.employers.map(({ employerId }) => employerId)).toEqual([second]);
+      expect(nextPage.total.employers).toBe(2);
     }
   });
 
@@ -85,7 +85,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
       return lines.map((line) =>
         line
           .split(",")
-          .filter((_, place) => [0, 2, 4, 5].includes(place))
+          .filter((_, index) => [0, 2, 4, 5].includes(index))
           .join(" "),
       );
     };
@@ -96,7 +96,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
       `${lakeside} Pension 25 200.20`,
     ]);
     expect(await csv({ fund: "PEN", text: "freight" })).toEqual([`${lakeside} Pension 25 200.20`]);
-    const refused = await roster.act(downloadLateCsv, { query: { asOf: "soon" } }, maker);
-    expect(refused).toMatchObject({ ok: false, code: "AsOfRefused" });
+    const outcome = await roster.act(downloadLateCsv, { query: { asOf: "soon" } }, maker);
+    expect(outcome).toMatchObject({ ok: false, code: "AsOfRefused" });
   });
 });

@@ -16,13 +16,17 @@ import { matchesEmployer } from "./find-employers.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledger/charges.ts";
 
-type Late = ScheduledRow & { readonly fund: FundCode; readonly cents: number; readonly due: string };
+type LateFundRow = ScheduledRow & { readonly fund: FundCode; readonly cents: number; readonly due: string };
 
 type LateTotal = LateEmployerPage["total"];
-type Narrowed = Pick<LateFilter, "fund" | "age" | "text">;
+type LateEmployerFilter = Pick<LateFilter, "fund" | "age" | "text">;
 
 /** Selects employers with an overdue amount and the oldest due date as of a day (ISO date). */
-export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, age, text = "" }: Narrowed = {}) => {
+export const selectLateEmployers = (
+  db: Kysely<Database>,
+  asOf: string,
+  { fund, age, text = "" }: LateEmployerFilter = {},
+) => {
   const overdue = selectOwedAsOf(db, asOf)
     .where("t.due_date", "<", asOf)
     .where("s.late", ">", 0)
@@ -34,14 +38,14 @@ export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, 
     .select([sql`min(o.first_on)`.as("first_on"), sql`max(o.last_on)`.as("last_on")])
     .groupBy(["o.employer_id", "o.fund"]);
   const search = readSearch(text);
-  const late = db
+  const lateQuery = db
     .selectFrom(byFund.as("f"))
     .innerJoin("employers as e", "e.employer_id", "f.employer_id")
     .select(["f.employer_id", "e.legal_name", sql<string>`min(f.due)`.as("due_date")])
     .select(sql<number>`sum(f.cents)::bigint`.as("cents"))
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'HW'), 0)::bigint`.as("HW"))
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'PEN'), 0)::bigint`.as("PEN"))
-    .select(sql<Late[]>`json_agg(f order by f.fund)`.as("funds"))
+    .select(sql<LateFundRow[]>`json_agg(f order by f.fund)`.as("funds"))
     .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : matchesEmployer(search)))
     .groupBy(["f.employer_id", "e.legal_name"])
     .$if(age !== undefined, (query) => {
@@ -49,7 +53,7 @@ export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, 
       return query.having(sql<boolean>`min(f.due) between ${addDays(asOf, -last)} and ${addDays(asOf, -first)}`);
     });
   return db
-    .with("late", () => late)
+    .with("late", () => lateQuery)
     .selectFrom("late as l")
     .selectAll("l");
 };
@@ -60,11 +64,11 @@ const toLateEmployer = (row: Row, asOf: string): LateEmployer => ({
   employerId: row.employer_id,
   employerName: row.legal_name,
   daysLate: daysBetween(row.due_date, asOf),
-  funds: row.funds.map((late) => ({
-    fund: late.fund,
-    cents: late.cents,
-    daysLate: daysBetween(late.due, asOf),
-    scheduled: toScheduled(late),
+  funds: row.funds.map((fundRow) => ({
+    fund: fundRow.fund,
+    cents: fundRow.cents,
+    daysLate: daysBetween(fundRow.due, asOf),
+    scheduled: toScheduled(fundRow),
   })),
 });
 
@@ -75,31 +79,31 @@ const orders = {
 } as const satisfies Record<LateSort, Partial<PageOrder>>;
 
 /** Selects one page with the total of all rows in each row, so that one query reads both. */
-const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: Narrowed) =>
+const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: LateEmployerFilter) =>
   selectLateEmployers(db, asOf, filter).select(
     sql<LateTotal>`(select json_build_object('employers', count(*), 'HW', sum(a."HW"), 'PEN', sum(a."PEN"))
       from late as a)`.as("total"),
   );
 
-const nothingLate: LateTotal = { employers: 0, HW: 0, PEN: 0 };
+const zeroTotal: LateTotal = { employers: 0, HW: 0, PEN: 0 };
 
 /** Returns the as-of day of a list, or the reason why the books have no data for it. */
-const readDay = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
+const resolveAsOf = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
   const today = fundDate(now);
   const text = await refuseAsOf(db, asOf ?? today, { today });
   return text === null ? (asOf ?? today) : ({ ok: false, code: "AsOfRefused", text } as const);
 };
 
-/** Returns one page of the employers that are late as of a day, longest late first, with the total of all pages. */
+/** Returns one page of the employers that are late as of a day, sorted as requested, with the total of all pages. */
 export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, context) => {
   const { db } = context;
-  const asOf = await readDay(context, query);
+  const asOf = await resolveAsOf(context, query);
   if (typeof asOf !== "string") return asOf;
   const order = { table: "late", alias: "l", ...orders[query.sort ?? "days"] } as const;
-  const all = selectWithTotal(db, asOf, query);
-  const { rows, page } = await readPage(all, order, query, "employer_id");
-  const [first] = rows.length > 0 ? rows : await all.limit(1).execute();
-  const total = first?.total ?? nothingLate;
+  const allLate = selectWithTotal(db, asOf, query);
+  const { rows, page } = await readPage(allLate, order, query, "employer_id");
+  const [first] = rows.length > 0 ? rows : await allLate.limit(1).execute();
+  const total = first?.total ?? zeroTotal;
   return { ok: true, value: { asOf, total, employers: rows.map((row) => toLateEmployer(row, asOf)), page } };
 };
 
@@ -117,7 +121,7 @@ const csvColumns = [
 
 /** Returns all late employers that match the filters as CSV, in the list's order, one row for each fund. */
 export const downloadLateCsv: Handler<typeof calls.downloadLateCsv> = async ({ query }, context) => {
-  const asOf = await readDay(context, query);
+  const asOf = await resolveAsOf(context, query);
   if (typeof asOf !== "string") return asOf;
   const { columns, direction } = orders[query.sort ?? "days"];
   const sorted = columns.reduce(

@@ -42,7 +42,7 @@ const reports = (employerId: string): RawBuilder<unknown> => sql`
   from tads as t join tad_voids as v on v.tad_id = t.id join accounts as p on p.id = v.voided_by
   where t.employer_id = ${employerId}`;
 
-/** Selects corrections, and their open or declined credit requests; approved ones are in the ledger. */
+/** Selects corrections and their open or declined credit requests. Approved requests are in the ledger. */
 const corrections = (employerId: string): RawBuilder<unknown> => sql`
   select 'correct:' || t.id, 'correction', 'CORRECTED', t.committed_at, null, null, t.work_month, t.confirmation_no,
     t.committed_by_name, '', null, null
@@ -58,7 +58,7 @@ const corrections = (employerId: string): RawBuilder<unknown> => sql`
   from credits as k join tads as t on t.id = k.tad_id
   where k.employer_id = ${employerId} and k.state = 'DECLINED' and k.decided_at is not null`;
 
-/** Selects ledger entries for charges; payments supply their own events. */
+/** Selects ledger entries for charges. Payments have their own events. */
 const ledger = (employerId: string): RawBuilder<unknown> => sql`
   select 'entry:' || e.id,
     case when e.type = 'CREDIT' then 'credit' when e.type = 'CHARGE' or c.type = 'CHARGE' then 'charge' else 'late' end,
@@ -81,14 +81,14 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
     ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
   where p.employer_id = ${employerId} and x.at is not null`;
 
-/** Selects conversations by their first message, including members' shared reports; the id is the thread's. */
+/** Selects conversations by their first message, including members' shared reports. The id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
   select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
       and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null, null
   from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 
-/** Selects emails. Those of one operation are one event, in the state of the slowest. Subjects only. */
+/** Selects emails, with their subjects only. The emails of one operation are one event, in the state of the slowest. */
 const emails = (employerId: string): RawBuilder<unknown> => sql`
   select 'email:' || min(m.id::text), 'email',
     case when bool_or(m.state = 'FAILED') then 'EMAIL_FAILED' when bool_or(m.state = 'WAITING') then 'EMAIL_WAITING'
@@ -108,7 +108,7 @@ const facts = (employerId: string): RawBuilder<unknown> => sql`
   select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name, '', null, null
   from import_facts as f where f.employer_id = ${employerId}`;
 
-const eventsOf = (employerId: string): RawBuilder<EventRow> =>
+const unionEvents = (employerId: string): RawBuilder<EventRow> =>
   sql<EventRow>`(${sql.join(
     [reports, corrections, ledger, payments, threads, emails, facts].map((source) => source(employerId)),
     sql` union all `,
@@ -116,7 +116,7 @@ const eventsOf = (employerId: string): RawBuilder<EventRow> =>
 
 const selectEvents = (db: Kysely<Database>, employerId: string) =>
   db
-    .with("events", () => eventsOf(employerId))
+    .with("events", () => unionEvents(employerId))
     .selectFrom("events as e")
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .leftJoin("import_facts as f", (join) =>
@@ -180,9 +180,9 @@ const readEvents = async (
   employerId: string,
   { kind, ...pageQuery }: HandlerRequest<typeof calls.listEmployerEvents>["query"],
 ) => {
-  const all = selectEvents(db, employerId);
+  const allEvents = selectEvents(db, employerId);
   const { rows, page } = await readPage(
-    kind === undefined ? all : all.where("e.kind", "=", kind),
+    kind === undefined ? allEvents : allEvents.where("e.kind", "=", kind),
     newestFirst,
     pageQuery,
     "id",

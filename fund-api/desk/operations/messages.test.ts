@@ -12,22 +12,22 @@ const { lakeside } = demoEmployerIds;
 
 describe.each(testDatabases)("messages in the operations overview on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
-  const write = async () => {
+  const startConversation = async () => {
     const now = new Date(rosterNow.getTime() - 3 * 86_400_000);
     const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null } as const;
     return valueOf(await roster.act(startThread, { body }, { now }));
   };
 
   it("shows each conversation once on the employer's timeline, with only its subject", async () => {
-    const { threadId } = await write();
-    const wanted = { params: { employerId: lakeside }, query: { kind: "message" } } as const;
-    expect(valueOf(await roster.act(listEmployerEvents, wanted, maker)).events).toMatchObject([
+    const { threadId } = await startConversation();
+    const request = { params: { employerId: lakeside }, query: { kind: "message" } } as const;
+    expect(valueOf(await roster.act(listEmployerEvents, request, maker)).events).toMatchObject([
       { id: `thread:${threadId}`, act: "THREAD_STARTED", by: "lakeside-admin Tester", note: "Late charge" },
     ]);
   });
 
-  it("counts messages that wait for an answer, and their age", async () => {
-    await write();
+  it("counts messages that are waiting for an answer, and shows their age", async () => {
+    await startConversation();
     const { lists } = valueOf(await roster.act(getOverview, {}, maker));
     expect(lists).toContainEqual({ name: "messages", count: 1, oldestDays: 3 });
     const { threads } = valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, maker));

@@ -27,16 +27,16 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const account = async (find = "") =>
     valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
-  const fundOf = async (fund: "HW" | "PEN", find = "") => {
-    const fundAccount = (await account(find)).funds.find((each) => each.fund === fund);
+  const getFundAccount = async (fund: "HW" | "PEN", find = "") => {
+    const fundAccount = (await account(find)).funds.find((candidate) => candidate.fund === fund);
     if (fundAccount === undefined) throw new Error(`no account at ${fund}`);
     return fundAccount;
   };
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
-  const idsFound = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
+  const findIds = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
   const overview = async () => valueOf(await roster.act(getOverview, {}, maker));
-  const countOf = async (name: string) => (await overview()).lists.find((list) => list.name === name);
-  const watched = async (list: "returned" | "new-accounts" | "unusual") =>
+  const findList = async (name: string) => (await overview()).lists.find((list) => list.name === name);
+  const listWatched = async (list: "returned" | "new-accounts" | "unusual") =>
     valueOf(await roster.act(listWatchedPayments, { params: { list } }, maker)).payments;
 
   describe("one employer", () => {
@@ -66,11 +66,11 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
       expect(shown).toBe(owed);
     });
 
-    it("shows what a payment paid, that it is waiting, and the next debit", async () => {
-      const before = await fundOf("PEN");
+    it("shows which charges a payment paid, that it is waiting, and the next debit", async () => {
+      const before = await getFundAccount("PEN");
       const { confirmationNo, payments } = await payAll(roster);
       const pension = payments.find(({ fund }) => fund === "PEN")!;
-      const after = await fundOf("PEN");
+      const after = await getFundAccount("PEN");
       expect(before.owedCents).toBe(pension.cents);
       expect(after).toMatchObject({
         owedCents: pension.cents,
@@ -85,8 +85,8 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
       expect(new Set(parts.map(({ state }) => state))).toEqual(new Set(["SCHEDULED"]));
     });
 
-    it("separates what a payment debited from what a credit paid, even after the bank returned the debit", async () => {
-      const [paid, other] = (await fundOf("HW")).charges;
+    it("separates the debited amount of a payment from the credit it used, even after the bank returned the debit", async () => {
+      const [paid, other] = (await getFundAccount("HW")).charges;
       await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, posted_on, effective_on, created_at)
         select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', '2026-07-10', created_at
         from ledger_entries where id = ${other?.id ?? ""}`.execute(roster.db);
@@ -101,24 +101,24 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         authorizationVersion: paymentAuthorization.version,
       };
       const { confirmationNo, cents } = valueOf(await roster.act(authorizePayment, { body }));
-      const partOf = async () =>
-        (await fundOf("HW")).charges
+      const listParts = async () =>
+        (await getFundAccount("HW")).charges
           .flatMap(({ payments }) => payments)
           .filter((part) => part.authorizationNo === confirmationNo);
       expect(paid?.id).toBe(owed.id);
-      expect(await partOf()).toMatchObject([{ cents, creditCents: 500 }]);
+      expect(await listParts()).toMatchObject([{ cents, creditCents: 500 }]);
       await roster.db
         .updateTable("payments")
         .set({ debit_date: "2026-07-14" })
         .where("confirmation_no", "=", confirmationNo)
         .execute();
       await returnBatch(roster);
-      expect(await partOf()).toMatchObject([{ state: "RETURNED", cents, creditCents: 500 }]);
+      expect(await listParts()).toMatchObject([{ state: "RETURNED", cents, creditCents: 500 }]);
     });
 
     it("shows a returned payment at its charge with the bank's code, and the charge as owed again", async () => {
       const { confirmationNo } = await returnBatch(roster, "R02");
-      const charges = (await fundOf("HW")).charges.filter((charge) =>
+      const charges = (await getFundAccount("HW")).charges.filter((charge) =>
         charge.payments.some((part) => part.confirmationNo === confirmationNo && part.returnCode === "R02"),
       );
       expect(charges.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         .where("p.state", "=", "SETTLED")
         .orderBy("t.work_month")
         .executeTakeFirstOrThrow();
-      const months = async (find = "") => (await fundOf(old.fund, find)).charges.map(({ workMonth }) => workMonth);
+      const months = async (find = "") => (await getFundAccount(old.fund, find)).charges.map(({ workMonth }) => workMonth);
       expect(await months()).not.toContain(old.work_month);
       expect(await months(old.confirmation_no.toLowerCase())).toContain(old.work_month);
     });
@@ -164,13 +164,13 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
       ["10000010001", [lakeside], "EMPLOYER_ID"],
       ["1000001", [lakeside], "EMPLOYER_ID"],
     ])("finds an employer by %s and shows the reason", async (find, expected, kind) => {
-      const fundAccount = await search(find);
-      expect(fundAccount.map(({ employerId }) => employerId)).toEqual(expected);
-      expect(fundAccount[0]?.matches[0]?.kind).toBe(kind);
+      const employers = await search(find);
+      expect(employers.map(({ employerId }) => employerId)).toEqual(expected);
+      expect(employers[0]?.matches[0]?.kind).toBe(kind);
     });
 
     it.each(["%", "_", "'", "0.00", "9999999-0001", "P-260101-ZZZZZZ"])("finds no one by %s", async (find) => {
-      expect(await idsFound(find)).toEqual([]);
+      expect(await findIds(find)).toEqual([]);
     });
 
     it("lists every employer by name if there is no search", async () => {
@@ -183,12 +183,16 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
     it("finds the number of a payment, of an authorization for both funds, and of a report", async () => {
       const { confirmationNo, payments } = await payBothFunds(roster);
       for (const no of [confirmationNo, ...payments.map((payment) => payment.confirmationNo)]) {
-        const [fundAccount, ...others] = await search(` ${no.toLowerCase()} `);
+        const [employer, ...others] = await search(` ${no.toLowerCase()} `);
         expect(others).toEqual([]);
-        expect(fundAccount?.employerId).toBe(lakeside);
-        const shown = fundAccount?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
-        const named = payments.filter((each) => no === confirmationNo || each.confirmationNo === no);
-        const expected = named.map((each) => ({ kind: "PAYMENT", state: "SCHEDULED", own: each.confirmationNo }));
+        expect(employer?.employerId).toBe(lakeside);
+        const shown = employer?.matches.map(({ kind, state, confirmationNo: number }) => ({ kind, state, number })) ?? [];
+        const matchingPayments = payments.filter((payment) => no === confirmationNo || payment.confirmationNo === no);
+        const expected = matchingPayments.map((payment) => ({
+          kind: "PAYMENT",
+          state: "SCHEDULED",
+          number: payment.confirmationNo,
+        }));
         expect(shown).toHaveLength(expected.length);
         expect(shown).toEqual(expect.arrayContaining(expected));
       }
@@ -204,37 +208,37 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
     });
 
     it("finds a payment to one fund or both, a charge, an amount owed, and a balance by the exact amount", async () => {
-      const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
-      const kindsOf = async (cents: number) =>
-        (await search(typed(cents)))
+      const formatAmount = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+      const listMatchKinds = async (cents: number) =>
+        (await search(formatAmount(cents)))
           .find(({ employerId }) => employerId === lakeside)
           ?.matches.map(({ kind }) => kind) ?? [];
       const balance = await sumLedger(roster.db, lakeside, "PEN");
-      expect(await kindsOf(balance)).toContain("BALANCE");
-      const { charges } = await fundOf("PEN");
-      const partly =
+      expect(await listMatchKinds(balance)).toContain("BALANCE");
+      const { charges } = await getFundAccount("PEN");
+      const partlyPaid =
         charges.find(({ owedCents, paidCents }) => owedCents > 0 && paidCents > 0) ??
         charges.find(({ owedCents }) => owedCents > 0)!;
-      expect(await kindsOf(partly.owedCents)).toContain("OWED");
-      expect(await kindsOf(partly.chargedCents)).toContain("CHARGED");
+      expect(await listMatchKinds(partlyPaid.owedCents)).toContain("OWED");
+      expect(await listMatchKinds(partlyPaid.chargedCents)).toContain("CHARGED");
       const { cents, payments } = await payBothFunds(roster);
-      expect(await kindsOf(cents)).toContain("PAID");
-      for (const payment of payments) expect(await kindsOf(payment.cents)).toContain("PAID");
-      expect(await kindsOf(balance + 1)).not.toContain("BALANCE");
+      expect(await listMatchKinds(cents)).toContain("PAID");
+      for (const payment of payments) expect(await listMatchKinds(payment.cents)).toContain("PAID");
+      expect(await listMatchKinds(balance + 1)).not.toContain("BALANCE");
     });
   });
 
   describe("the lists", () => {
     /** Counts each list's rows across its pages, by the name of the list. */
-    const rowsOf: Readonly<Record<string, () => Promise<number>>> = {
+    const rowCounters: Readonly<Record<string, () => Promise<number>>> = {
       "late-employers": async () => valueOf(await roster.act(listLateEmployers, {}, maker)).employers.length,
-      returned: async () => (await watched("returned")).length,
-      "new-accounts": async () => (await watched("new-accounts")).length,
-      unusual: async () => (await watched("unusual")).length,
+      returned: async () => (await listWatched("returned")).length,
+      "new-accounts": async () => (await listWatched("new-accounts")).length,
+      unusual: async () => (await listWatched("unusual")).length,
     };
     const checkCounts = async () => {
       const { lists } = await overview();
-      for (const [name, count] of Object.entries(rowsOf))
+      for (const [name, count] of Object.entries(rowCounters))
         expect([name, lists.find((list) => list.name === name)?.count]).toEqual([name, await count()]);
     };
 
@@ -291,16 +295,16 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
     });
 
     it("show a return until all of it is paid again", async () => {
-      expect(await watched("returned")).toEqual([]);
+      expect(await listWatched("returned")).toEqual([]);
       const { confirmationNo } = await returnBatch(roster);
-      // The charge was returned once before with another payment: only the later return is open.
-      expect((await watched("returned")).map((payment) => payment.confirmationNo)).toEqual([confirmationNo]);
+      // Another payment of this charge was returned before. Only the later return is open.
+      expect((await listWatched("returned")).map((payment) => payment.confirmationNo)).toEqual([confirmationNo]);
       await payAll(roster);
-      expect((await watched("returned")).filter(({ employerId }) => employerId === lakeside)).toEqual([]);
+      expect((await listWatched("returned")).filter(({ employerId }) => employerId === lakeside)).toEqual([]);
     });
 
     it("show the first debit of an account added in the last 30 days, for both funds, and no later one", async () => {
-      expect(await watched("new-accounts")).toEqual([]);
+      expect(await listWatched("new-accounts")).toEqual([]);
       const { bankAccountId } = await roster.db
         .selectFrom("payments")
         .select("bank_account_id as bankAccountId")
@@ -311,44 +315,44 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         .set({ authorized_at: rosterNow })
         .where("id", "=", bankAccountId)
         .execute();
-      expect(await watched("new-accounts")).toEqual([]);
+      expect(await listWatched("new-accounts")).toEqual([]);
       await roster.db
         .updateTable("payments")
         .set({ state: "CANCELLED", canceled_at: rosterNow, returned_at: null, return_code: null })
         .where("state", "<>", "SCHEDULED")
         .execute();
-      expect(await watched("new-accounts")).toMatchObject([{ employerId: lakeside, state: "SCHEDULED" }]);
+      expect(await listWatched("new-accounts")).toMatchObject([{ employerId: lakeside, state: "SCHEDULED" }]);
     });
 
-    it("count decisions that wait for a second person, with their age", async () => {
-      expect(await countOf("second-person")).toEqual({ name: "second-person", count: 0, oldestDays: null });
+    it("count decisions that are waiting for a second person, with their age", async () => {
+      expect(await findList("second-person")).toEqual({ name: "second-person", count: 0, oldestDays: null });
       await sql`insert into decisions (id, employer_id, charge_id, subject, title, fund, act, state, cents, reason, explanation,
           decided_by, decided_by_name, decided_at)
         select gen_random_uuid(), c.employer_id, c.id, 'charge:' || c.id, 'waiver', c.fund, 'WAIVE', 'WAITING', 100, 'Test', '', a.id, 'Test',
           ${new Date(rosterNow.getTime() - 3 * 86_400_000)}
         from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
-      expect(await countOf("second-person")).toEqual({ name: "second-person", count: 1, oldestDays: 3 });
+      expect(await findList("second-person")).toEqual({ name: "second-person", count: 1, oldestDays: 3 });
       expect(valueOf(await roster.act(listWaiting, {}, maker)).waiting).toHaveLength(1);
     });
 
-    it("count batches that wait for a second person, and released ones that aren't sent yet, with their age", async () => {
-      const counts = async () => [await countOf("to-release"), await countOf("to-send")];
-      const none = { count: 0, oldestDays: null };
-      expect(await counts()).toMatchObject([none, none]);
+    it("count batches that are waiting for a second person, and released batches that aren't sent yet, with their age", async () => {
+      const counts = async () => [await findList("to-release"), await findList("to-send")];
+      const emptyList = { count: 0, oldestDays: null };
+      expect(await counts()).toMatchObject([emptyList, emptyList]);
       const created = await create(roster);
       await sql`update ach_batches set created_at = ${new Date(rosterNow.getTime() - 2 * 86_400_000)}`.execute(
         roster.db,
       );
-      expect(await counts()).toMatchObject([{ count: 1, oldestDays: 2 }, none]);
+      expect(await counts()).toMatchObject([{ count: 1, oldestDays: 2 }, emptyList]);
       const released = await release(roster, created);
-      expect(await counts()).toMatchObject([none, { count: 1, oldestDays: 0 }]);
+      expect(await counts()).toMatchObject([emptyList, { count: 1, oldestDays: 0 }]);
       await send(roster, released);
-      expect(await counts()).toMatchObject([none, none]);
+      expect(await counts()).toMatchObject([emptyList, emptyList]);
     });
 
     it("count registrations with their age", async () => {
       await addApplicant(roster.db, "applicant");
-      expect(await countOf("registrations")).toMatchObject({ count: 1, oldestDays: expect.any(Number) as number });
+      expect(await findList("registrations")).toMatchObject({ count: 1, oldestDays: expect.any(Number) as number });
     });
   });
 
@@ -374,7 +378,7 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         where effective_on <= '2026-07-10' group by charge_id having sum(cents) > 0
       ) as o group by fund`.execute(roster.db);
     for (const fund of ["HW", "PEN"] as const)
-      expect(owedByAge.reduce((sum, each) => sum + each[fund], 0)).toBe(
+      expect(owedByAge.reduce((sum, group) => sum + group[fund], 0)).toBe(
         rows.find((row) => row.fund === fund)?.cents ?? 0,
       );
     expect(owedByAge.map(({ age }) => age)).toEqual(["NOT_DUE", "DAYS_0_30", "DAYS_31_60", "DAYS_61_90", "OVER_90"]);

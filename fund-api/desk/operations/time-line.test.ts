@@ -17,22 +17,22 @@ describe.each(testDatabases)("the timeline of an employer on $name", ({ open }) 
   it("shows every kind once, newest first, in pages without gaps or repeats", async () => {
     await payAll(roster);
     await returnBatch(roster);
-    const all: string[] = [];
+    const ids: string[] = [];
     const times: string[] = [];
     let after: string | undefined;
     do {
       const query = after === undefined ? {} : { after };
       const page = valueOf(await roster.act(listEmployerEvents, { params: { employerId: lakeside }, query }, maker));
-      all.push(...page.events.map(({ id }) => id));
+      ids.push(...page.events.map(({ id }) => id));
       times.push(...page.events.map(({ at }) => at));
       after = page.page.next ?? undefined;
     } while (after !== undefined);
-    expect(new Set(all).size).toBe(all.length);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(all.length).toBeGreaterThan(50);
+    expect(ids.length).toBeGreaterThan(50);
     const kinds = await Promise.all(eventKinds.map(async (kind) => [kind, (await events(kind)).length] as const));
-    const present = kinds.filter(([, count]) => count > 0).map(([kind]) => kind);
-    expect(present).toEqual(expect.arrayContaining(["report", "charge", "payment", "return", "email"]));
+    const kindsWithEvents = kinds.filter(([, count]) => count > 0).map(([kind]) => kind);
+    expect(kindsWithEvents).toEqual(expect.arrayContaining(["report", "charge", "payment", "return", "email"]));
   });
 
   it("shows a return with the bank's code, and only the subject of an email", async () => {
@@ -61,7 +61,7 @@ describe.each(testDatabases)("the timeline of an employer on $name", ({ open }) 
     expect(await events("email")).toMatchObject([{ id: email?.id, act: "EMAIL_WAITING" }]);
   });
 
-  it("shows only what belongs to the employer", async () => {
+  it("shows only the events of the employer", async () => {
     await payAll(roster);
     const employerEvents = (await events()).map(({ id }) => id);
     const params = { employerId: summit };

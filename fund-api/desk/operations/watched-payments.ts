@@ -13,11 +13,14 @@ const newAccountDays = 30;
 const canceled: PaymentState = "CANCELLED";
 
 /** True for unsettled payments, which staff can still stop or check. */
-const isWaiting = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
+const isUnsettled = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
 
-/** A return is open while part of its payment is owed and no debit retries it. Of two returns, the later one counts. */
+/**
+ * A return is open while part of its payment is owed and no debit retries it. If two returns share a charge, the later
+ * one counts.
+ */
 const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
-  and not exists (select from payments as again where again.retry_of = p.id)
+  and not exists (select from payments as retry where retry.retry_of = p.id)
   and exists (
     select from payment_allocations as x join ledger_entries as e on e.charge_id = x.charge_id
     where x.payment_id = p.id
@@ -26,23 +29,23 @@ const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
         where y.charge_id = x.charge_id and later.state = 'RETURNED' and later.returned_at > p.returned_at)
     group by x.charge_id having sum(e.cents) > 0)`;
 
-/** Both debits of one authorization count as the first of their account. */
-const isFirstOfNewAccount = (now: Date): RawBuilder<boolean> => sql<boolean>`${isWaiting}
+/** True for the first debit from a new account. Both debits of its authorization count as the first. */
+const isFirstFromNewAccount = (now: Date): RawBuilder<boolean> => sql<boolean>`${isUnsettled}
   and b.authorized_at >= ${daysBefore(now, newAccountDays)}::timestamptz
   and not exists (
     select from payments as o
     where o.bank_account_id = p.bank_account_id and o.kind = 'DEBIT' and o.state <> ${canceled}
       and o.authorization_id <> p.authorization_id and o.created_at < p.created_at)`;
 
-const conditionOf = (list: PaymentList, now: Date): RawBuilder<boolean> => {
+const buildCondition = (list: PaymentList, now: Date): RawBuilder<boolean> => {
   if (list === "returned") return isOpenReturn;
-  return list === "unusual" ? sql<boolean>`${isWaiting} and p.unusual_confirmed` : isFirstOfNewAccount(now);
+  return list === "unusual" ? sql<boolean>`${isUnsettled} and p.unusual_confirmed` : isFirstFromNewAccount(now);
 };
 
 const sinceColumn = (list: PaymentList): "returned_at" | "created_at" =>
   list === "returned" ? "returned_at" : "created_at";
 
-/** Selects one list of payments to check; the page and its dashboard count share this query. */
+/** Selects one list of payments to check. The page and its count on the dashboard share this query. */
 export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date) =>
   db
     .selectFrom("payments as p")
@@ -51,7 +54,7 @@ export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date
     .select(["p.id", "p.confirmation_no", "p.employer_id", "e.legal_name", "p.fund", "p.cents", "p.state"])
     .select(["p.return_code", "p.debit_date", "p.bank_nickname", "p.bank_last4", "b.authorized_at"])
     .select(sql<Date>`${sql.ref(`p.${sinceColumn(list)}`)}`.as("since"))
-    .where(conditionOf(list, now));
+    .where(buildCondition(list, now));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWatched>["execute"]>>[number];
 

@@ -10,9 +10,9 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { recordAudit } from "../audit/write-audit.ts";
 import { acts } from "./acts.ts";
 
-type Refused = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
-const actOf = ({ act }: Decision) => acts[act as SecondPersonAct];
+const findOperation = ({ act }: Decision) => acts[act as SecondPersonAct];
 
 /** Returns everything that waits for a second person, longest wait first. */
 const listAllWaiting = async (context: HandlerContext) => {
@@ -22,9 +22,9 @@ const listAllWaiting = async (context: HandlerContext) => {
     .select("e.legal_name")
     .execute();
   const ownAccounts = await listOwnAccounts(context);
-  const waiting: WaitingDecision[] = [];
+  const decisions: WaitingDecision[] = [];
   for (const row of rows)
-    waiting.push({
+    decisions.push({
       decisionId: row.id,
       version: row.version,
       act: row.act as SecondPersonAct,
@@ -32,35 +32,36 @@ const listAllWaiting = async (context: HandlerContext) => {
       employerName: row.legal_name,
       title: row.title,
       cents: row.cents,
-      facts: (await actOf(row).facts?.(context, row)) ?? [],
+      facts: (await findOperation(row).facts?.(context, row)) ?? [],
       reason: row.reason,
       askedBy: row.decided_by_name,
       askedAt: row.decided_at.toISOString(),
       isOwn: ownAccounts.has(row.decided_by),
     });
-  return { ok: true, value: { waiting } } as const;
+  return { ok: true, value: { waiting: decisions } } as const;
 };
 
 /** Returns everything that waits for a second person. */
 export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => listAllWaiting(context);
 
 /** Only a second person may approve or decline; only the first may withdraw. */
-const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refused | null => {
+const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refusal | null => {
   if (decision === "withdraw") return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYours };
   return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownRequest } : null;
 };
 
 const states = { approve: "DONE", decline: "DECLINED", withdraw: "WITHDRAWN" } as const;
-const endings = { approve: "approved", decline: "declined", withdraw: "withdrawn" } as const;
+const auditSuffixes = { approve: "approved", decline: "declined", withdraw: "withdrawn" } as const;
 
 const save = async (context: HandlerContext, { id, version }: Decision, body: SecondPersonDecision): Promise<void> => {
   const account = signedIn(context);
-  const second = body.decision === "withdraw" ? null : { second_by: account.id, second_by_name: fullNameOf(account) };
+  const secondPerson =
+    body.decision === "withdraw" ? null : { second_by: account.id, second_by_name: fullNameOf(account) };
   await context.db
     .updateTable("decisions")
     .set({
       state: states[body.decision],
-      ...second,
+      ...secondPerson,
       second_at: context.now,
       second_reason: body.decision === "decline" ? body.reason : "",
       version: version + 1,
@@ -74,7 +75,7 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
   const { db } = context;
   const decisionQuery = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);
   const unlocked = await decisionQuery.executeTakeFirst();
-  if (unlocked !== undefined) await actOf(unlocked)?.lock?.(context, unlocked);
+  if (unlocked !== undefined) await findOperation(unlocked)?.lock?.(context, unlocked);
   const employerId = unlocked?.employer_id ?? null;
   if (employerId !== null) await lockEmployer(db, employerId);
   const decision = await decisionQuery.forUpdate().executeTakeFirst();
@@ -84,19 +85,19 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
   const ownAccounts = await listOwnAccounts(context);
   const refusal = personRefusal(ownAccounts.has(decision.decided_by), body);
   if (refusal !== null) return refusal;
-  const act = actOf(decision);
+  const operation = findOperation(decision);
   await save(context, decision, body);
   await recordAudit(context, {
-    action: `${act.word}-${endings[body.decision]}`,
+    action: `${operation.word}-${auditSuffixes[body.decision]}`,
     subject: decision.subject,
     reason: body.decision === "decline" ? body.reason : "",
     before: { state: decision.state },
     after: { decisionId: decision.id, state: states[body.decision], cents: decision.cents },
   });
   if (body.decision === "approve") {
-    const problem = await act.refusal(context, decision);
+    const problem = await operation.refusal(context, decision);
     if (problem !== null) return problem;
-    await act.run(context, decision);
+    await operation.run(context, decision);
   }
   return listAllWaiting(context);
 };

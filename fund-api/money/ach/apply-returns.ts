@@ -7,7 +7,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { postPaymentReversal, postRefundBack, postVerificationBack } from "../ledger/post.ts";
+import { postPaymentReversal, postRefundReversal, postVerificationReturn } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
 import { refundReturnedEmail } from "../../messages/mail/refund-emails.ts";
@@ -20,16 +20,16 @@ export type ReturnedEntry = SentEntry & {
   readonly reported: {
     readonly code: string;
     readonly info: string;
-    /** The bank's ISO date. */
+    /** The bank's return date (ISO). */
     readonly on: string;
   };
 };
 
-/** Reverses a returned payment: its amount is owed again, and late again if it was due. */
+/** Reverses a returned payment. Its amount is owed again, and is late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
-  const { code, on } = entry.reported;
-  const { debit_date: debitDate, ...before } = await db
+  const { code, on: returnDate } = entry.reported;
+  const { debit_date: debitDate, ...oldValues } = await db
     .updateTable("payments as p")
     .from((eb) => eb.selectFrom("payments").select(["id", "state"]).where("id", "=", paymentId).as("old"))
     .set((eb) => ({ state: "RETURNED", returned_at: now, return_code: code, version: eb("p.version", "+", 1) }))
@@ -40,7 +40,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   const posting = {
     employerId: entry.employer_id,
     // A return can't take effect before its debit.
-    effectiveOn: laterOf(on, debitDate),
+    effectiveOn: laterOf(returnDate, debitDate),
     postedBy: signedIn(context).id,
     at: now,
   };
@@ -48,20 +48,20 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   await recordAudit(context, {
     action: "payment-returned",
     subject: `payment:${paymentId}`,
-    before,
+    before: oldValues,
     after: { state: "RETURNED", returnCode: code, trace: entry.trace },
   });
 };
 
-/** Returns the day a return takes effect, which is never before the day the bank counts the entry. */
-const returnEffectiveDate = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
-  laterOf(on, settlesFrom ?? on);
+/** Returns the day on which a return takes effect, never before the day from which the bank counts the entry. */
+const returnEffectiveDate = ({ reported: { on: returnDate }, settlesFrom }: ReturnedEntry): string =>
+  laterOf(returnDate, settlesFrom ?? returnDate);
 
 /** Records a returned refund, which reopens its credit. */
 const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
   const { db, now } = context;
   const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: now };
-  await postRefundBack(db, { ...posting, effectiveOn: returnEffectiveDate(entry), decisionId: refundId });
+  await postRefundReversal(db, { ...posting, effectiveOn: returnEffectiveDate(entry), decisionId: refundId });
   const { subject } = await db
     .selectFrom("decisions")
     .select("subject")
@@ -77,8 +77,8 @@ const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refun
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   if (entry.kind === "MICRO") {
     const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
-    const returned = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
-    await postVerificationBack(context.db, returned, "returned");
+    const returnPosting = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
+    await postVerificationReturn(context.db, returnPosting, "returned");
   }
   await context.db
     .updateTable("bank_accounts")
@@ -93,24 +93,24 @@ const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): P
   });
 };
 
-/** Blocks an account after a return. @returns true when it wasn't blocked before */
+/** Blocks an account after a return. @returns true if it wasn't blocked before */
 const blockAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<boolean> => {
   const { code } = entry.reported;
   if (!blocksAccount(code)) return false;
-  const blocked = await context.db
+  const account = await context.db
     .updateTable("bank_accounts")
     .set((eb) => ({ blocked_code: code, blocked_at: context.now, version: eb("version", "+", 1) }))
     .where("id", "=", entry.bank_account_id)
     .where("blocked_code", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (blocked === undefined) return false;
+  if (account === undefined) return false;
   const subject = `bank-account:${entry.bank_account_id}`;
   await recordAudit(context, { action: "bank-account-blocked", subject, after: { code } });
   return true;
 };
 
-const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
+const emailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   const { nickname, last4 } = await context.db
     .selectFrom("bank_accounts")
     .select(["nickname", "last4"])
@@ -128,9 +128,13 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
   });
 };
 
-type Canceled = Awaited<ReturnType<typeof cancelHeldPayments>>;
+type CanceledCounts = Awaited<ReturnType<typeof cancelHeldPayments>>;
 
-const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: Canceled): string => {
+const summarizeReturns = (
+  entries: readonly ReturnedEntry[],
+  blockedCount: number,
+  canceled: CanceledCounts,
+): string => {
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
   const refunds = entries.filter(({ kind }) => kind === "REFUND").length;
   const tests = entries.length - payments - refunds;
@@ -149,7 +153,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
     ...(tests === 0
       ? []
       : [`${countOf(tests, "bank account")} stays unverified.`.replace(/accounts stays/, "accounts stay")]),
-    ...(blocked === 0 ? [] : [`${countOf(blocked, "bank account")} can’t be debited anymore.`]),
+    ...(blockedCount === 0 ? [] : [`${countOf(blockedCount, "bank account")} can’t be debited anymore.`]),
     ...(canceled.payments === 0
       ? []
       : [
@@ -161,7 +165,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
   ].join(" ");
 };
 
-type Applied = { readonly summary: string; readonly recordedCount: number };
+type AppliedReturns = { readonly summary: string; readonly recordedCount: number };
 
 /**
  * Records the returns that `groupItems` accepted. The caller has locked the entries' employers, then read the entries.
@@ -169,14 +173,14 @@ type Applied = { readonly summary: string; readonly recordedCount: number };
  */
 export const applyReturns = async (
   context: HandlerContext,
-  returned: readonly ReturnedEntry[],
+  returnedEntries: readonly ReturnedEntry[],
   fileSha256: string | null,
-): Promise<Applied> => {
+): Promise<AppliedReturns> => {
   const { db, now } = context;
   // The settlement of a batch locks payments in the same order.
-  const entries = returned.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = returnedEntries.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
-  let blocked = 0;
+  let blockedCount = 0;
   for (const entry of entries) {
     await insertRows(db, "ach_returns", [
       {
@@ -198,8 +202,8 @@ export const applyReturns = async (
     if (entry.payment_id !== null) await returnPayment(context, entry, entry.payment_id);
     else if (entry.refund_id !== null) await returnRefund(context, entry, entry.refund_id);
     else await unverifyAccount(context, entry);
-    if (await blockAccount(context, entry)) blocked += 1;
-    await mailReturn(context, entry);
+    if (await blockAccount(context, entry)) blockedCount += 1;
+    await emailReturn(context, entry);
   }
   const canceled = await cancelHeldPayments(
     context,
@@ -207,5 +211,5 @@ export const applyReturns = async (
       kind === "PRENOTE" || kind === "MICRO" || blocksAccount(code) ? [bank_account_id] : [],
     ),
   );
-  return { summary: summaryOf(entries, blocked, canceled), recordedCount: entries.length };
+  return { summary: summarizeReturns(entries, blockedCount, canceled), recordedCount: entries.length };
 };

@@ -16,12 +16,12 @@ import { markBatchSent } from "./send-batch.ts";
 import { listBatchesToSettle, settleOne } from "../../platform/jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
-const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
+const decode = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 describe.each(testDatabases)("a batch on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
-  const scheduled = () =>
+  const readPayment = () =>
     roster.db
       .selectFrom("payments")
       .selectAll()
@@ -37,7 +37,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   const list = async (now = rosterNow) => valueOf(await roster.act(listBatches, {}, { ...maker, now }));
 
   it("includes the due payments of one fund and date, with totals, and locks them", async () => {
-    const payment = await scheduled();
+    const payment = await readPayment();
     expect((await list()).due).toMatchObject([
       { ...dueOn, paymentCount: 1, cents: payment.cents, payments: [{ confirmationNo: payment.confirmation_no }] },
     ]);
@@ -54,7 +54,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       createdByYou: true,
       entries: [{ kind: "DEBIT", confirmationNo: payment.confirmation_no, bankAccountLast4: "6789" }],
     });
-    expect(await scheduled()).toMatchObject({ state: "LOCKED", locked_at: rosterNow });
+    expect(await readPayment()).toMatchObject({ state: "LOCKED", locked_at: rosterNow });
     expect((await list()).due).toEqual([]);
     expect(await roster.act(createBatch, { body: dueOn }, maker)).toMatchObject({ ok: false, code: "NothingDue" });
   });
@@ -69,10 +69,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   });
 
   it("includes a payment whose debit date has passed on the next banking day", async () => {
-    const late = new Date("2026-07-20T15:00:00.000Z");
-    expect((await list(late)).due).toMatchObject([{ effectiveDate: "2026-07-21", paymentCount: 1 }]);
+    const lateTime = new Date("2026-07-20T15:00:00.000Z");
+    expect((await list(lateTime)).due).toMatchObject([{ effectiveDate: "2026-07-21", paymentCount: 1 }]);
     const body = { fund: "HW", effectiveDate: "2026-07-21" } as const;
-    expect(await roster.act(createBatch, { body }, { ...maker, now: late })).toMatchObject({ ok: true });
+    expect(await roster.act(createBatch, { body }, { ...maker, now: lateTime })).toMatchObject({ ok: true });
   });
 
   it("excludes a payment from an account that can't be debited anymore, with the reason", async () => {
@@ -84,34 +84,34 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   });
 
   it("is released only by a second person, and not after its date has passed or an account was blocked", async () => {
-    const ofAdmin = valueOf(await roster.act(createBatch, { body: dueOn }, releaser));
-    const request = { params: { batchId: ofAdmin.batchId }, version: ofAdmin.version };
+    const ownBatch = valueOf(await roster.act(createBatch, { body: dueOn }, releaser));
+    const request = { params: { batchId: ownBatch.batchId }, version: ownBatch.version };
     expect(await roster.act(releaseBatch, request, releaser)).toMatchObject({ ok: false, code: "SamePerson" });
     await roster.act(voidBatch, { ...request, body: { reason: "Mine." } }, releaser);
     const batch = await create(roster);
-    const again = { params: { batchId: batch.batchId }, version: batch.version };
+    const releaseRequest = { params: { batchId: batch.batchId }, version: batch.version };
     const passed = { ...releaser, now: new Date("2026-07-15T15:00:00.000Z") };
-    expect(await roster.act(releaseBatch, again, passed)).toMatchObject({ ok: false, code: "EffectiveDatePassed" });
+    expect(await roster.act(releaseBatch, releaseRequest, passed)).toMatchObject({ ok: false, code: "EffectiveDatePassed" });
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R20", blocked_at: rosterNow }).execute();
-    expect(await roster.act(releaseBatch, again, releaser)).toMatchObject({ ok: false, code: "AccountBlocked" });
+    expect(await roster.act(releaseBatch, releaseRequest, releaser)).toMatchObject({ ok: false, code: "AccountBlocked" });
   });
 
-  it("leaves a payment that is due earlier to that day’s batch", async () => {
+  it("doesn’t include a payment that is due earlier, which belongs in that day’s batch", async () => {
     const body = { fund: "HW", effectiveDate: "2026-07-15" } as const;
     expect(await roster.act(createBatch, { body }, maker)).toMatchObject({ ok: false, code: "NothingDue" });
-    expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
+    expect(await readPayment()).toMatchObject({ state: "SCHEDULED", locked_at: null });
   });
 
   it("gives each file of a fund and day the next letter, even after one was sent, and restarts at A the next day", async () => {
-    const payment = await scheduled();
-    const others = { HW: "b", PEN: "c" } as const;
+    const payment = await readPayment();
+    const prefixes = { HW: "b", PEN: "c" } as const;
     const secondDay = new Date("2026-07-13T15:00:00.000Z");
     const copyPayment = async (fund: "HW" | "PEN", debit_date: string) => {
       const id = randomUUID();
-      const key = `${others[fund]}-${debit_date}`;
-      const act = { confirmation_no: key, idempotency_key: key };
+      const key = `${prefixes[fund]}-${debit_date}`;
+      const keys = { confirmation_no: key, idempotency_key: key };
       const { employer_id, created_by, created_at } = payment;
-      await insertRows(roster.db, "payment_authorizations", [{ id, employer_id, created_by, created_at, ...act }]);
+      await insertRows(roster.db, "payment_authorizations", [{ id, employer_id, created_by, created_at, ...keys }]);
       const row = { ...payment, id, authorization_id: id, confirmation_no: key, fund, debit_date };
       await insertRows(roster.db, "payments", [row]);
     };
@@ -157,11 +157,11 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   it("has a register that matches the file, with its hash and without account numbers", async () => {
     await roster.db.updateTable("employers").set({ legal_name: "=Lakeside" }).execute();
     const batch = await release(roster, await create(roster));
-    const csv = textOf(valueOf(await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker)));
+    const csv = decode(valueOf(await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker)));
     const [header = "", row = ""] = csv.split("\r\n");
     expect(header).toMatch(/^\uFEFF?fund,batch,effective_date,trace,/);
     const dollars = (batch.debitCents / 100).toFixed(2);
-    expect(row).toContain(`"'=LAKESIDE",${(await scheduled()).confirmation_no},123456780,6789,${dollars},`);
+    expect(row).toContain(`"'=LAKESIDE",${(await readPayment()).confirmation_no},123456780,6789,${dollars},`);
     expect(row).toContain(`${batch.entryHash},${batch.fileSha256}`);
     expect(csv).not.toContain("000440016789");
   });
@@ -169,18 +169,18 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   it("settles two banking days after it is sent if nothing is returned", async () => {
     const batch = await sendBatch(roster);
     expect(batch).toMatchObject({ state: "SENT", settlesOn: "2026-07-16" });
-    expect(await scheduled()).toMatchObject({ state: "SENT", sent_at: rosterNow });
+    expect(await readPayment()).toMatchObject({ state: "SENT", sent_at: rosterNow });
     expect(await settleOne(roster.db, batch.batchId, new Date("2026-07-16T09:00:00.000Z"))).toBe(1);
-    expect(await scheduled()).toMatchObject({ state: "SETTLED" });
+    expect(await readPayment()).toMatchObject({ state: "SETTLED" });
     expect(await settleOne(roster.db, batch.batchId, new Date("2026-07-17T09:00:00.000Z"))).toBe(0);
   });
 
   it("counts the days from when the bank received it", async () => {
     const batch = await release(roster, await create(roster));
-    const late = new Date("2026-07-15T15:00:00.000Z");
-    expect(await send(roster, batch, late)).toMatchObject({ settlesOn: "2026-07-17" });
-    const toSettle = (day: string) => listBatchesToSettle(roster.db, new Date(`${day}T09:00:00.000Z`));
-    expect([await toSettle("2026-07-16"), await toSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
+    const lateTime = new Date("2026-07-15T15:00:00.000Z");
+    expect(await send(roster, batch, lateTime)).toMatchObject({ settlesOn: "2026-07-17" });
+    const findBatchesToSettle = (day: string) => listBatchesToSettle(roster.db, new Date(`${day}T09:00:00.000Z`));
+    expect([await findBatchesToSettle("2026-07-16"), await findBatchesToSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
   });
 
   it("can be sent only after its release", async () => {
@@ -192,22 +192,22 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
 
   it.each(["created", "released"] as const)(
     "can be voided while it is %s, and its payments wait for another batch",
-    async (when) => {
+    async (state) => {
       const created = await create(roster);
-      const batch = when === "released" ? await release(roster, created) : created;
+      const batch = state === "released" ? await release(roster, created) : created;
       const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
-      const voided = valueOf(await roster.act(voidBatch, request, releaser));
-      expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
-      expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
-      const next = await create(roster);
-      expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await scheduled()).confirmation_no }] });
+      const voidedBatch = valueOf(await roster.act(voidBatch, request, releaser));
+      expect(voidedBatch).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
+      expect(await readPayment()).toMatchObject({ state: "SCHEDULED", locked_at: null });
+      const nextBatch = await create(roster);
+      expect(nextBatch).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await readPayment()).confirmation_no }] });
       const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
       expect(download).toMatchObject({ ok: false, code: "NotReleased" });
     },
   );
 
   it("is sorted by number among batches created at the same moment, newest first", async () => {
-    for (let made = 0; made < 6; made += 1) {
+    for (let count = 0; count < 6; count += 1) {
       const { batchId, version } = await create(roster);
       const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
       valueOf(await roster.act(voidBatch, request, releaser));
@@ -225,10 +225,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       expect(await roster.act(handler as typeof voidBatch, { ...request, version: 1 }, releaser)).toMatchObject({
         code: "Stale",
       });
-    expect(await scheduled()).toMatchObject({ state: "SENT" });
+    expect(await readPayment()).toMatchObject({ state: "SENT" });
   });
 
-  it("tests each unverified account once with a prenote, whose days start when it is sent", async () => {
+  it("tests each unverified account once with a prenote, whose waiting days start when it is sent", async () => {
     await unverify();
     expect(await list()).toMatchObject({ accountsToVerify: 1 });
     const batch = await create(roster);
@@ -252,7 +252,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     valueOf(await roster.act(voidBatch, request, releaser));
     const batch = await create(roster);
     expect(batch.batchNo).toBe(batchNo + 2);
-    const { cents } = await scheduled();
+    const { cents } = await readPayment();
     expect(batch).toMatchObject({ creditCents: 59, debitCents: cents + 59, entryCount: 4 });
     await release(roster, batch);
     const file = await takeFile(roster, batch);
@@ -297,16 +297,16 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
   it("is listed newest first, in pages without lost or repeated batches", async () => {
     const { batchId } = await create(roster);
     const batches = roster.db.selectFrom("ach_batches").selectAll();
-    const made = await batches.where("id", "=", batchId).executeTakeFirstOrThrow();
-    const others = Array.from({ length: 26 }, (_, place) => ({ ...made, id: randomUUID(), batch_no: 100 + place }));
-    await insertRows(roster.db, "ach_batches", others);
+    const created = await batches.where("id", "=", batchId).executeTakeFirstOrThrow();
+    const olderBatches = Array.from({ length: 26 }, (_, index) => ({ ...created, id: randomUUID(), batch_no: 100 + index }));
+    await insertRows(roster.db, "ach_batches", olderBatches);
     const first = await list();
     const second = valueOf(await roster.act(listBatches, { query: { after: first.page.next ?? "" } }, maker));
     const numbers = [...first.batches, ...second.batches].map(({ batchNo }) => batchNo);
-    expect(numbers).toEqual([...others.map(({ batch_no }) => batch_no).toReversed(), made.batch_no]);
+    expect(numbers).toEqual([...olderBatches.map(({ batch_no }) => batch_no).toReversed(), created.batch_no]);
     expect([first.batches.length, first.page.previous, second.page.next]).toEqual([25, null, null]);
-    const back = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
-    expect(back.batches).toEqual(first.batches);
+    const previousPage = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
+    expect(previousPage.batches).toEqual(first.batches);
   });
 
   it("is refused when the fund's bank isn't set up", async () => {

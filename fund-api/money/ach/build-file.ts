@@ -9,13 +9,13 @@ import {
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
-import { heldBecause } from "./due-payments.ts";
-import { refundHeldBecause } from "./due-refunds.ts";
+import { explainAccountHold } from "./due-payments.ts";
+import { explainRefundHold } from "./due-refunds.ts";
 
-/** The fund's bank with its cut-off for same-day entries. */
+/** The fund's bank, with its deadline for same-day entries. */
 export type LockedBank = FundBank & { readonly sameDayUntil: string | null };
 
-/** Locks the fund's bank, so that batches get numbers in turn; null when it isn't set up. Lock it before payments. */
+/** Locks the fund's bank, so that batches get numbers in order. Lock it before payments. Null if it isn't set up. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<LockedBank | null> => {
   const row = await db
     .selectFrom("fund_banks")
@@ -82,13 +82,13 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
-/** Explains why a debit or refund can't be made anymore; null when it can. */
+/** Explains why a debit or refund can't be made anymore. Returns null if it can. */
 const explainHold = (row: FileEntryRow): string | null => {
-  if (row.kind === "DEBIT") return heldBecause(row);
-  return row.kind === "REFUND" ? refundHeldBecause(row) : null;
+  if (row.kind === "DEBIT") return explainAccountHold(row);
+  return row.kind === "REFUND" ? explainRefundHold(row) : null;
 };
 
-/** Explains why some debits or refunds of a batch can't be made anymore; "" when all can. */
+/** Explains why some debits or refunds of a batch can't be made anymore. Returns "" if all can. */
 export const heldEntriesText = (rows: readonly FileEntryRow[]): string =>
   [...new Set(rows.flatMap((row) => explainHold(row) ?? []))].join(" ");
 
@@ -97,7 +97,7 @@ const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 /** Converts an entry for the bank, with the full account number. */
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
-  const common = {
+  const commonFields = {
     description: row.description,
     code: row.transaction_code,
     routing: row.routing,
@@ -106,9 +106,9 @@ export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
     name: row.legal_name,
     trace: row.trace,
   };
-  const paid = { fund, employerId: row.employer_id, cents: row.cents };
-  if (kind === "REFUND") return { ...common, number: "REFUND", addendum: refundText(paid) };
-  if (kind !== "DEBIT") return { ...common, number: testNumbers[kind] };
-  const addendum = remittanceText({ ...paid, workMonths: row.work_months });
-  return { ...common, number: nachaNumber(confirmation_no ?? ""), addendum };
+  const paidAmount = { fund, employerId: row.employer_id, cents: row.cents };
+  if (kind === "REFUND") return { ...commonFields, number: "REFUND", addendum: refundText(paidAmount) };
+  if (kind !== "DEBIT") return { ...commonFields, number: testNumbers[kind] };
+  const addendum = remittanceText({ ...paidAmount, workMonths: row.work_months });
+  return { ...commonFields, number: nachaNumber(confirmation_no ?? ""), addendum };
 };

@@ -21,31 +21,34 @@ import { lockDueRefunds } from "./due-refunds.ts";
 import { listMissed, moveDebit } from "./move-debits.ts";
 import { lockFundBank, type LockedBank } from "./build-file.ts";
 
-type Asked = CreateBatchBody;
-type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
 
-const noBank = (fund: FundCode): Refused => ({
+const refuseMissingBank = (fund: FundCode): Refusal => ({
   ok: false,
   code: "NoFundBank",
   text: `The bank of the ${fundNames[fund]} fund isn’t set up, so no file can be made. No batch was created. Ask your system administrator to set it up.`,
 });
 
-const dateRefusal = ({ kind, effectiveDate }: Asked, now: Date, { sameDayUntil }: LockedBank): Refused | null => {
-  // A refund is never same-day: the journal has its money in transit until a later day.
-  const first = firstEffectiveDate(now, { until: kind === "REFUNDS" ? null : sameDayUntil, cents: 0 });
-  if (effectiveDate >= first && isBankingDay(effectiveDate)) return null;
-  const why = effectiveDate < first ? "too early for the bank" : "not a banking day";
-  const text = `${formatDate(effectiveDate)} is ${why}. No batch was created. Choose ${formatDate(first)} or a later banking day.`;
+const findDateRefusal = (
+  { kind, effectiveDate }: CreateBatchBody,
+  now: Date,
+  { sameDayUntil }: LockedBank,
+): Refusal | null => {
+  // A refund is never same-day, because the journal keeps its money in transit until a later day.
+  const firstDate = firstEffectiveDate(now, { until: kind === "REFUNDS" ? null : sameDayUntil, cents: 0 });
+  if (effectiveDate >= firstDate && isBankingDay(effectiveDate)) return null;
+  const problem = effectiveDate < firstDate ? "too early for the bank" : "not a banking day";
+  const text = `${formatDate(effectiveDate)} is ${problem}. No batch was created. Choose ${formatDate(firstDate)} or a later banking day.`;
   return { ok: false, code: "EffectiveDateRefused", text };
 };
 
-const nothingDue = ({ fund, kind, effectiveDate }: Asked): Refused => ({
+const refuseEmptyBatch = ({ fund, kind, effectiveDate }: CreateBatchBody): Refusal => ({
   ok: false,
   code: "NothingDue",
   text: `No ${kind === "REFUNDS" ? "refund" : "payment"} of the ${fundNames[fund]} fund is waiting for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
-/** Each company batch of a file has its own number. */
+/** Returns the next free batch number. Each company batch of a file uses one. */
 const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number> => {
   const { last } = await db
     .selectFrom("ach_batches")
@@ -55,7 +58,7 @@ const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number
   return last + 1;
 };
 
-const takeTraces = async (db: Kysely<Database>, { odfi }: FundBank, count: number): Promise<string[]> => {
+const reserveTraceNumbers = async (db: Kysely<Database>, { odfi }: FundBank, count: number): Promise<string[]> => {
   const { rows } = await sql<{ no: string }>`select nextval('ach_trace_numbers')::text as no
     from generate_series(1, ${count}::integer)`.execute(db);
   return rows.map(({ no }) => `${odfi}${no.padStart(7, "0")}`).toSorted();
@@ -83,38 +86,38 @@ export const newBatch = {
 
 const newEntry = { refund_id: null, live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
 
-/** Sorts entries in file order, including credits to the fund's own account, which are null here. */
+/** Sorts entries in file order. Credits to the fund's own account are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
   const routings = new Map(accounts.map(({ id, routing }) => [id, routing]));
-  const planned = new Map(
+  const entriesByLine = new Map(
     entries.map((entry) => {
       const { transaction_code: code, bank_account_id, cents, description } = entry;
       const routing = routings.get(bank_account_id) ?? "";
       return [{ description, code, cents, routing, account: "", number: "", name: "", trace: "" }, entry];
     }),
   );
-  const batches = toCompanyBatches([...planned.keys()], bank, []);
+  const batches = toCompanyBatches([...entriesByLine.keys()], bank, []);
   const lines = batches.flatMap((batch) => batch.entries);
   return {
     companyBatches: batches.length,
     totals: achTotals(lines),
-    lines: lines.map((line) => planned.get(line) ?? null),
+    lines: lines.map((line) => entriesByLine.get(line) ?? null),
   };
 };
 
-const store = async (
+const insertBatch = async (
   context: HandlerContext,
   bank: FundBank,
-  { fund, kind = "DEBITS", effectiveDate }: Asked,
+  { fund, kind = "DEBITS", effectiveDate }: CreateBatchBody,
   entries: readonly NewEntry[],
 ): Promise<Row<"ach_batches">["id"]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const id = randomUUID();
   const { companyBatches, totals, lines } = await planFile(db, bank, entries);
-  const traces = await takeTraces(db, bank, lines.length);
+  const traces = await reserveTraceNumbers(db, bank, lines.length);
   const batch = {
     ...newBatch,
     id,
@@ -166,9 +169,9 @@ const store = async (
 };
 
 /** Lists the debits of a fund's due payments for a day, and the waiting account tests. */
-const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Promise<NewEntry[]> => {
-  const due = await lockDuePayments(db, asked, now);
-  const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
+const listDebits = async ({ db, keys, now }: HandlerContext, request: CreateBatchBody): Promise<NewEntry[]> => {
+  const duePayments = await lockDuePayments(db, request, now);
+  const debits = duePayments.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
     const transaction_code = type === "CHECKING" ? "27" : "37";
     const description = attempt === 1 ? "CONTRIB" : "RETRY PYMT";
     return { kind: "DEBIT", description, part: 1, payment_id: id, bank_account_id, cents, transaction_code };
@@ -177,7 +180,7 @@ const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Prom
 };
 
 /** Lists the credits for a fund's waiting approved refunds. */
-const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<NewEntry[]> =>
+const listRefunds = async ({ db }: HandlerContext, { fund }: CreateBatchBody): Promise<NewEntry[]> =>
   (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => ({
     kind: "REFUND",
     description: "REFUND",
@@ -190,8 +193,8 @@ const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<New
   }));
 
 /**
- * Batches a fund's due payments and waiting prenotes, or its waiting refunds. The bank's lock leaves nothing due for
- * a concurrent request.
+ * Batches a fund's due payments and waiting prenotes, or its waiting refunds. Because of
+ * the bank's lock, a concurrent request finds nothing due.
  */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, now } = context;
@@ -200,11 +203,11 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
     for (const { id, employer_id, fund } of await listMissed(db, now))
       if (fund === body.fund) await moveDebit(context, id, employer_id);
   const bank = await lockFundBank(db, body.fund);
-  if (bank === null) return noBank(body.fund);
-  const refusal = dateRefusal(body, now, bank);
+  if (bank === null) return refuseMissingBank(body.fund);
+  const refusal = findDateRefusal(body, now, bank);
   if (refusal !== null) return refusal;
   const entries = await (body.kind === "REFUNDS" ? listRefunds : listDebits)(context, body);
-  if (entries.length === 0) return nothingDue(body);
-  const value = await getBatchView(context, await store(context, bank, body, entries));
+  if (entries.length === 0) return refuseEmptyBatch(body);
+  const value = await getBatchView(context, await insertBatch(context, bank, body, entries));
   return value === null ? noSuchBatch : { ok: true, value };
 };

@@ -5,15 +5,15 @@ import { registerCsv } from "../../../lib/money/ach/batch-register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { fileDownloaded, findBatch, lockBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
+import { downloadAction, findBatch, lockBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
 
-const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
+const batchFileResponse = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
   return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
 };
 
-/** Decrypts the released file; null without a file. @throws Error when its hash differs from the release's */
-const openFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: HandlerContext): string | null => {
+/** Decrypts the released file. Returns null if there is none. @throws Error if its hash differs from the release's */
+const decryptFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: HandlerContext): string | null => {
   if (file_encrypted === null) return null;
   const file = keys.decrypt(file_encrypted);
   if (createHash("sha256").update(file).digest("hex") !== file_sha256)
@@ -26,24 +26,24 @@ const hasFile = ({ state }: BatchRow): boolean => state === "RELEASED" || state 
 const recordDownload = (
   context: HandlerContext,
   { id, file_sha256 }: BatchRow,
-  action: typeof fileDownloaded | "batch-register-downloaded",
+  action: typeof downloadAction | "batch-register-downloaded",
 ): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
 
-/** Returns the NACHA file, the same bytes at each download. Locks the batch, so that a void sees the download. */
+/** Returns the NACHA file, with the same bytes every time. Locks the batch, so that a void sees the download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await lockBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
-  const file = hasFile(batch) ? openFile(batch, context) : null;
+  const file = hasFile(batch) ? decryptFile(batch, context) : null;
   if (file === null) return notReleased(batch);
-  await recordDownload(context, batch, fileDownloaded);
-  return answer(batch, "nacha", file);
+  await recordDownload(context, batch, downloadAction);
+  return batchFileResponse(batch, "nacha", file);
 };
 
-/** Returns the register: the rows of the file with its hashes. */
+/** Returns the register, which lists the rows of the file and its hashes. */
 export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({ params }, context) => {
   const batch = await findBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
-  const file = hasFile(batch) ? openFile(batch, context) : null;
+  const file = hasFile(batch) ? decryptFile(batch, context) : null;
   if (file === null) return notReleased(batch);
   const owners = await context.db
     .selectFrom("ach_entries as x")
@@ -66,5 +66,5 @@ export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({
     ),
   });
   await recordDownload(context, batch, "batch-register-downloaded");
-  return answer(batch, "register", csv);
+  return batchFileResponse(batch, "register", csv);
 };

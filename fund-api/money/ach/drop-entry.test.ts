@@ -27,7 +27,7 @@ const body = { reason: "Its account was closed.", bankHasNoFile: true };
 describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
-  /** A debit of Operating, and a prenote or the micro-amounts of Reserve. */
+  /** Creates a batch with a debit of Operating, and a prenote or the micro-amounts of Reserve. */
   const createTwo = async (test: "PRENOTE" | "MICRO" = "PRENOTE") => {
     const amounts = { micro_amounts_encrypted: testKeys.encrypt("[17,42]") };
     await roster.db
@@ -37,10 +37,10 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
       .execute();
     return create(roster);
   };
-  const drop = (batch: Batch, trace = batch.entries[0]?.trace ?? "", said: object = body, acting: object = maker) =>
+  const drop = (batch: Batch, trace = batch.entries[0]?.trace ?? "", dropBody: object = body, acting: object = maker) =>
     roster.act(
       dropEntry,
-      { params: { batchId: batch.batchId, trace }, version: batch.version, body: said as typeof body },
+      { params: { batchId: batch.batchId, trace }, version: batch.version, body: dropBody as typeof body },
       acting,
     );
   const payment = async () =>
@@ -64,7 +64,7 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
     const next = await create(roster);
     expect(next.entries.map(({ confirmationNo }) => confirmationNo)).toEqual([debit?.confirmationNo]);
 
-    // Its old batch doesn't send it.
+    // Its old batch doesn't include it anymore.
     await addSecondAdmin(roster.db);
     await send(roster, valueOf(await roster.act(releaseBatch, requestOf(changed), releaser)));
     expect((await payment()).state).toBe("LOCKED");
@@ -74,7 +74,7 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
 
   it("makes a downloaded file invalid, so that it needs a statement and a new release by another person", async () => {
     const batch = await release(roster, await createTwo());
-    const old = await takeFile(roster, batch);
+    const oldFile = await takeFile(roster, batch);
     expect(await drop(batch, undefined, { reason: "Closed." })).toMatchObject({
       code: "BankMayHaveFile",
       text: expect.stringMatching(/was downloaded, so the bank may have it: Fri, Jul 10.* Nothing was changed\. Ask/),
@@ -86,19 +86,19 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
       downloads: [],
       oldDownloads: [{ by: batch.createdBy }],
     });
-    for (const own of [maker, releaser])
-      expect(await roster.act(releaseBatch, requestOf(changed), own)).toMatchObject({ code: "SamePerson" });
+    for (const person of [maker, releaser])
+      expect(await roster.act(releaseBatch, requestOf(changed), person)).toMatchObject({ code: "SamePerson" });
     await addSecondAdmin(roster.db);
-    const again = valueOf(await roster.act(releaseBatch, requestOf(changed), secondAdmin));
-    const early = { ...requestOf(again), body: confirmationOf(again) };
-    expect(await roster.act(markBatchSent, early, maker)).toMatchObject({ code: "NotDownloaded" });
-    const file = await takeFile(roster, again);
-    expect([nachaVerdict(file), old[33], file[33]]).toEqual(["OK", "A", "B"]);
+    const rereleased = valueOf(await roster.act(releaseBatch, requestOf(changed), secondAdmin));
+    const sendRequest = { ...requestOf(rereleased), body: confirmationOf(rereleased) };
+    expect(await roster.act(markBatchSent, sendRequest, maker)).toMatchObject({ code: "NotDownloaded" });
+    const file = await takeFile(roster, rereleased);
+    expect([nachaVerdict(file), oldFile[33], file[33]]).toEqual(["OK", "A", "B"]);
     expect(file).not.toContain(batch.entries[0]?.trace);
-    const ofOld = { ...requestOf(again), body: confirmationOf(batch) };
-    expect(await roster.act(markBatchSent, ofOld, maker)).toMatchObject({ code: "OtherTotals" });
-    valueOf(await roster.act(markBatchSent, early, maker));
-    const { downloads, oldDownloads } = valueOf(await roster.act(getBatch, { params: early.params }, maker));
+    const oldConfirmation = { ...requestOf(rereleased), body: confirmationOf(batch) };
+    expect(await roster.act(markBatchSent, oldConfirmation, maker)).toMatchObject({ code: "OtherTotals" });
+    valueOf(await roster.act(markBatchSent, sendRequest, maker));
+    const { downloads, oldDownloads } = valueOf(await roster.act(getBatch, { params: sendRequest.params }, maker));
     expect([downloads.length, oldDownloads.length]).toEqual([1, 1]);
 
     const trace = batch.entries[0]?.trace ?? "";
@@ -133,10 +133,10 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
     expect(changed.dropped.map(({ kind }) => kind)).toEqual(["MICRO", "MICRO", "MICRO"]);
     expect([changed.entryCount, changed.offsetCount, changed.creditCents]).toEqual([2, 1, batch.debitCents - 59]);
     await addSecondAdmin(roster.db);
-    const again = valueOf(await roster.act(releaseBatch, requestOf(changed), secondAdmin));
-    expect(nachaVerdict(await takeFile(roster, again))).toBe("OK");
-    const another = await create(roster);
-    expect(another.entries.map(({ kind }) => kind)).toEqual(["MICRO", "MICRO", "MICRO"]);
+    const rereleased = valueOf(await roster.act(releaseBatch, requestOf(changed), secondAdmin));
+    expect(nachaVerdict(await takeFile(roster, rereleased))).toBe("OK");
+    const nextBatch = await create(roster);
+    expect(nextBatch.entries.map(({ kind }) => kind)).toEqual(["MICRO", "MICRO", "MICRO"]);
   });
 
   it("needs another entry in the batch, an unsent batch, and no waiting void", async () => {
@@ -147,13 +147,13 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
     const batch = await release(roster, await createTwo());
     expect(await drop({ ...batch, version: 1 })).toMatchObject({ code: "Stale" });
     await takeFile(roster, batch);
-    const asked = await roster.act(voidBatch, { ...requestOf(batch), body }, releaser);
+    const voidRequest = await roster.act(voidBatch, { ...requestOf(batch), body }, releaser);
     expect(await drop(batch)).toMatchObject({
       code: "VoidWaiting",
       text: expect.stringContaining(batch.releasedBy ?? ""),
     });
     await roster.db.deleteFrom("decisions").execute();
-    expect(asked.ok).toBe(true);
+    expect(voidRequest.ok).toBe(true);
     // Removing entries one by one must not avoid the void's second person.
     const changed = valueOf(await drop(batch));
     expect(
@@ -161,10 +161,10 @@ describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }
     ).toMatchObject({
       code: "BankMayHaveFile",
     });
-    const rest = valueOf(await roster.act(voidBatch, { ...requestOf(changed), body }, releaser));
-    expect([rest.state, rest.voidAskedBy !== null]).toEqual(["CREATED", true]);
+    const voidRequested = valueOf(await roster.act(voidBatch, { ...requestOf(changed), body }, releaser));
+    expect([voidRequested.state, voidRequested.voidAskedBy !== null]).toEqual(["CREATED", true]);
     await roster.db.deleteFrom("decisions").execute();
-    const again = valueOf(await roster.act(releaseBatch, requestOf(changed), releaser));
-    expect(await drop(await send(roster, again))).toMatchObject({ code: "AlreadySent" });
+    const rereleased = valueOf(await roster.act(releaseBatch, requestOf(changed), releaser));
+    expect(await drop(await send(roster, rereleased))).toMatchObject({ code: "AlreadySent" });
   });
 });

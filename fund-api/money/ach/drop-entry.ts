@@ -11,51 +11,55 @@ import { listFileEntries, lockFundBank, toAchEntry } from "./build-file.ts";
 import {
   alreadySent,
   findBatch,
-  findVoidAsker,
+  findVoidRequester,
   getBatchView,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   staleBatch,
   toSummary,
   type BatchRow,
 } from "./list-batches.ts";
-import { cancelHeldPayments, scheduleAgain } from "./void-batch.ts";
+import { cancelHeldPayments, reschedulePayments } from "./void-batch.ts";
 
-type Refused = Extract<Outcome<typeof calls.dropEntry>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.dropEntry>, { ok: false }>;
 
 /** Lists an entry, or for a micro-amount, all micro-entries of its account and their debit. */
-const listDropped = async (db: Kysely<Database>, batchId: string, trace: string): Promise<Row<"ach_entries">[]> => {
-  const inBatch = db
+const findEntriesToDrop = async (
+  db: Kysely<Database>,
+  batchId: string,
+  trace: string,
+): Promise<Row<"ach_entries">[]> => {
+  const batchEntries = db
     .selectFrom("ach_entries")
     .selectAll()
     .where("batch_id", "=", batchId)
     .where("dropped_at", "is", null);
-  const entry = await inBatch.where("trace", "=", trace).executeTakeFirst();
+  const entry = await batchEntries.where("trace", "=", trace).executeTakeFirst();
   if (entry === undefined) return [];
   return entry.kind === "MICRO"
-    ? inBatch.where("kind", "=", "MICRO").where("bank_account_id", "=", entry.bank_account_id).execute()
+    ? batchEntries.where("kind", "=", "MICRO").where("bank_account_id", "=", entry.bank_account_id).execute()
     : [entry];
 };
 
-const refusalOf = async (
+const findRefusal = async (
   { db }: HandlerContext,
   batch: BatchRow,
-  dropped: readonly Row<"ach_entries">[],
+  droppedEntries: readonly Row<"ach_entries">[],
   bankHasNoFile: boolean | undefined,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   if (nextBatchState(batch.state, "change") === null) return alreadySent;
-  const voidAskedBy = await findVoidAsker(db, batch.id);
+  const voidAskedBy = await findVoidRequester(db, batch.id);
   if (voidAskedBy !== null)
     return {
       ok: false,
       code: "VoidWaiting",
       text: `${voidAskedBy} asked to void this batch. Nothing was changed. Decline or withdraw that request first.`,
     };
-  if (dropped.length === 0) return { ok: false, code: "NotFound", text: batchTexts.noSuchEntry };
-  if (dropped.length + batch.offset_traces.length >= batch.entry_count)
+  if (droppedEntries.length === 0) return { ok: false, code: "NotFound", text: batchTexts.noSuchEntry };
+  if (droppedEntries.length + batch.offset_traces.length >= batch.entry_count)
     return { ok: false, code: "LastEntry", text: batchTexts.lastEntry };
   const downloads = await listDownloads(db, batch);
   if (downloads.length === 0 || bankHasNoFile === true) return null;
@@ -65,11 +69,11 @@ const refusalOf = async (
 };
 
 /** Recomputes the totals without the dropped entries and removes the file. The next release writes a new one. */
-const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: FundBank): Promise<void> => {
-  const left = (await listFileEntries(db, batch.id)).map((row) => toAchEntry(row, keys));
+const rebuildTotals = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: FundBank): Promise<void> => {
+  const remainingEntries = (await listFileEntries(db, batch.id)).map((row) => toAchEntry(row, keys));
   const offsets = batch.offset_traces.length === 0 ? null : batch.offset_traces;
-  const lines = toCompanyBatches(left, bank, offsets).flatMap(({ entries }) => entries);
-  const own = new Set(left.map(({ trace }) => trace));
+  const lines = toCompanyBatches(remainingEntries, bank, offsets).flatMap(({ entries }) => entries);
+  const remainingTraces = new Set(remainingEntries.map(({ trace }) => trace));
   const { entryCount, debitCents, creditCents, entryHash } = achTotals(lines);
   await db
     .updateTable("ach_batches")
@@ -79,7 +83,7 @@ const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: Fund
       debit_cents: debitCents,
       credit_cents: creditCents,
       entry_hash: entryHash,
-      offset_traces: lines.flatMap(({ trace }) => (own.has(trace) ? [] : [trace])),
+      offset_traces: lines.flatMap(({ trace }) => (remainingTraces.has(trace) ? [] : [trace])),
       file_encrypted: null,
       file_key_id: null,
       file_sha256: null,
@@ -99,39 +103,41 @@ const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: Fund
  */
 export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const stored = await findBatch(db, params.batchId);
-  if (stored === undefined) return noSuchBatch;
-  await lockEmployersOf(db, stored.id);
-  const bank = await lockFundBank(db, stored.fund);
-  await lockPaymentsOf(db, stored.id);
-  const batch = await lockBatch(db, stored.id);
+  const storedBatch = await findBatch(db, params.batchId);
+  if (storedBatch === undefined) return noSuchBatch;
+  await lockBatchEmployers(db, storedBatch.id);
+  const bank = await lockFundBank(db, storedBatch.fund);
+  await lockPaymentsOf(db, storedBatch.id);
+  const batch = await lockBatch(db, storedBatch.id);
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version) return staleBatch(batch);
-  const dropped = await listDropped(db, batch.id, params.trace);
-  const refusal = await refusalOf(context, batch, dropped, body.bankHasNoFile);
+  const droppedEntries = await findEntriesToDrop(db, batch.id, params.trace);
+  const refusal = await findRefusal(context, batch, droppedEntries, body.bankHasNoFile);
   if (refusal !== null) return refusal;
   const account = signedIn(context);
-  const ids = dropped.map(({ id }) => id);
+  const ids = droppedEntries.map(({ id }) => id);
   await db
     .updateTable("ach_entries")
     .set({ live: false, dropped_at: now, dropped_by: account.id, dropped_by_name: fullNameOf(account) })
     .where("id", "in", ids)
     .execute();
-  await scheduleAgain(
+  await reschedulePayments(
     db,
-    dropped.flatMap(({ payment_id }) => payment_id ?? []),
+    droppedEntries.flatMap(({ payment_id }) => payment_id ?? []),
   );
   await cancelHeldPayments(
     context,
-    dropped.flatMap(({ kind, bank_account_id }) => (kind === "DEBIT" || kind === "REFUND" ? [bank_account_id] : [])),
+    droppedEntries.flatMap(({ kind, bank_account_id }) =>
+      kind === "DEBIT" || kind === "REFUND" ? [bank_account_id] : [],
+    ),
   );
-  await rebuild(context, batch, bank);
+  await rebuildTotals(context, batch, bank);
   await recordAudit(context, {
     action: "batch-entry-dropped",
     subject: `batch:${batch.id}`,
     reason: body.reason,
     before: { state: batch.state, sha256: batch.file_sha256 },
-    after: { state: "CREATED", traces: dropped.map(({ trace }) => trace) },
+    after: { state: "CREATED", traces: droppedEntries.map(({ trace }) => trace) },
   });
   const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };

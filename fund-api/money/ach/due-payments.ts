@@ -6,7 +6,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Selects the payments that wait for a batch; the list and its count on the dashboard use it. */
+/** Selects the payments that are waiting for a batch. The list and its count on the dashboard use it. */
 export const selectScheduled = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
@@ -46,25 +46,26 @@ export type AccountStanding = Pick<
 type AccountState = Omit<AccountStanding, "correct_by">;
 
 /**
- * Explains why an account can't be used until the employer acts, ignoring its waiting days; null when it can.
- * @param explain for debits, or for refunds
+ * Explains why an account can't be used until the employer does something. Ignores its waiting days. Returns null if it
+ * can be used.
+ * @param explain the texts for debits or for refunds
  */
-export const stoppedBecause = (
+export const explainAccountObstacle = (
   { nickname, last4, account_state, blocked_code }: AccountState,
   explain = debitObstacleText,
 ): string | null =>
   explain({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null }, "");
 
-/** Explains why an account can't be used now, including an open notice of change; null when it can. */
-export const heldBecause = (account: AccountStanding, explain = debitObstacleText): string | null =>
-  stoppedBecause(account, explain) ??
+/** Explains why an account can't be used now, including an open notice of change. Returns null if it can. */
+export const explainAccountHold = (account: AccountStanding, explain = debitObstacleText): string | null =>
+  explainAccountObstacle(account, explain) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
 
 /** Returns the first day on which the bank can debit a payment if it is batched now. */
 const effectiveDateNow = ({ debit_date, same_day_until: until, cents }: ScheduledRow, now: Date): string =>
   effectiveDateOf(debit_date, now, { until, cents });
 
-/** True when no batch created now can meet a payment's debit date. */
+/** True if no batch created now can meet a payment's debit date. */
 export const isMissed = (row: ScheduledRow, now: Date): boolean =>
   row.debit_date < firstEffectiveDate(now, { until: row.same_day_until, cents: row.cents });
 
@@ -74,10 +75,10 @@ const toDuePayment = (row: ScheduledRow): DuePayment => ({
   employerName: row.legal_name,
   cents: row.cents,
   debitDate: row.debit_date,
-  heldBecause: heldBecause(row),
+  heldBecause: explainAccountHold(row),
 });
 
-export const noneDue: Omit<DueGroup, "fund" | "effectiveDate"> = {
+export const emptyDueGroup: Omit<DueGroup, "fund" | "effectiveDate"> = {
   kind: "DEBITS",
   paymentCount: 0,
   cents: 0,
@@ -85,10 +86,10 @@ export const noneDue: Omit<DueGroup, "fund" | "effectiveDate"> = {
   refunds: [],
 };
 
-const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly ScheduledRow[]): DueGroup => {
-  const included = rows.filter((row) => heldBecause(row) === null);
+const toDueGroup = (fund: FundCode, effectiveDate: string, rows: readonly ScheduledRow[]): DueGroup => {
+  const included = rows.filter((row) => explainAccountHold(row) === null);
   return {
-    ...noneDue,
+    ...emptyDueGroup,
     fund,
     effectiveDate,
     paymentCount: included.length,
@@ -104,8 +105,8 @@ export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<Du
   const rows = await selectScheduled(db).execute();
   const groups = Map.groupBy(rows, (row) => `${effectiveDateNow(row, now)} ${row.fund}`);
   return [...groups]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([key, group]) => toGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
+    .toSorted(([key], [otherKey]) => key.localeCompare(otherKey))
+    .map(([key, group]) => toDueGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
 };
 
 /** Locks a new batch's payments by id against cancellation. Skips payments from blocked accounts. */
@@ -119,5 +120,5 @@ export const lockDuePayments = async (
     .where("p.debit_date", "<=", effectiveDate)
     .forNoKeyUpdate("p")
     .execute();
-  return rows.filter((row) => effectiveDateNow(row, now) === effectiveDate && heldBecause(row) === null);
+  return rows.filter((row) => effectiveDateNow(row, now) === effectiveDate && explainAccountHold(row) === null);
 };

@@ -12,8 +12,8 @@ import type { Database } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { selectOpenRefunds } from "../bank-accounts/unsent-refunds.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
-import { postRefundBack } from "../ledger/post.ts";
-import { type AccountStanding, heldBecause, selectScheduled, stoppedBecause } from "./due-payments.ts";
+import { postRefundReversal } from "../ledger/post.ts";
+import { type AccountStanding, explainAccountHold, selectScheduled, explainAccountObstacle } from "./due-payments.ts";
 
 /** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
 const selectRefunds = (db: Kysely<Database>) =>
@@ -39,10 +39,10 @@ const selectRefunds = (db: Kysely<Database>) =>
     ])
     .orderBy("d.id");
 
-const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
+const isUnbatched = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
 
-/** Selects the refunds that wait for a batch. */
-const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
+/** Selects the refunds that are waiting for a batch. */
+const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isUnbatched);
 
 /** Selects the due payments and waiting refunds, which a batch can include now. */
 export const selectToBatch = (db: Kysely<Database>) =>
@@ -59,23 +59,24 @@ export const selectToBatch = (db: Kysely<Database>) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
 
-/** Explains why a refund stays out of a batch; null when it's included. A notice of change waits for the fund. */
-export const refundHeldBecause = (account: AccountStanding): string | null => heldBecause(account, refundObstacleText);
+/** Explains why no batch can include a refund. Returns null if it can. The fund must resolve a notice of change first. */
+export const explainRefundHold = (account: AccountStanding): string | null =>
+  explainAccountHold(account, refundObstacleText);
 
 /** Lists each fund's waiting refunds, for the first day on which the bank can pay them. */
 export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
   const rows = await selectDueRefunds(db).execute();
   return fundCodes.flatMap((fund) => {
-    const waiting = rows.filter((row) => row.fund === fund);
-    if (waiting.length === 0) return [];
-    const refunds = waiting.map((row) => ({
+    const fundRefunds = rows.filter((row) => row.fund === fund);
+    if (fundRefunds.length === 0) return [];
+    const refunds = fundRefunds.map((row) => ({
       refundId: row.id,
       employerId: row.employer_id,
       employerName: row.legal_name,
       bankAccount: bankAccountText(row.nickname, row.last4),
       cents: row.cents,
       approvedOn: fundDate(row.second_at ?? row.decided_at),
-      heldBecause: refundHeldBecause(row),
+      heldBecause: explainRefundHold(row),
     }));
     const included = refunds.filter(({ heldBecause: reason }) => reason === null);
     const totals = { paymentCount: included.length, cents: sumCents(included) };
@@ -86,26 +87,26 @@ export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise
 };
 
 /** Locks waiting refunds, so that each is batched or canceled once. Reads them again after the lock. */
-const lockDue = async (
+const lockRefunds = async (
   db: Kysely<Database>,
   filter: { readonly fund: FundCode } | { readonly accountIds: readonly string[] },
 ) => {
-  const due = selectDueRefunds(db);
-  const filtered =
-    "fund" in filter ? due.where("d.fund", "=", filter.fund) : due.where("b.id", "in", filter.accountIds);
-  const ids = (await filtered.forNoKeyUpdate("d").execute()).map(({ id }) => id);
+  const dueRefunds = selectDueRefunds(db);
+  const filteredRefunds =
+    "fund" in filter ? dueRefunds.where("d.fund", "=", filter.fund) : dueRefunds.where("b.id", "in", filter.accountIds);
+  const ids = (await filteredRefunds.forNoKeyUpdate("d").execute()).map(({ id }) => id);
   return ids.length === 0 ? [] : selectDueRefunds(db).where("d.id", "in", ids).execute();
 };
 
 /** Locks a fund's refunds for a batch. Leaves out refunds to accounts that can't be used. */
 export const lockDueRefunds = async (db: Kysely<Database>, fund: FundCode): Promise<RefundRow[]> =>
-  (await lockDue(db, { fund })).filter((row) => refundHeldBecause(row) === null);
+  (await lockRefunds(db, { fund })).filter((row) => explainRefundHold(row) === null);
 
-type Context = Pick<HandlerContext, "db" | "now">;
+type RefundContext = Pick<HandlerContext, "db" | "now">;
 
-/** Explains why an account can't get a refund today: null when it can, undefined when the employer doesn't have it. */
+/** Explains why an account can't get a refund today. Null means it can. Undefined means it isn't the employer's. */
 export const findRefundObstacle = async (
-  { db, now }: Context,
+  { db, now }: RefundContext,
   employerId: string | null,
   bankAccountId: string,
 ): Promise<string | null | undefined> => {
@@ -115,7 +116,7 @@ export const findRefundObstacle = async (
 };
 
 /** Lists an employer's accounts that can get a refund today. */
-export const listRefundAccounts = async ({ db, now }: Context, employerId: string) =>
+export const listRefundAccounts = async ({ db, now }: RefundContext, employerId: string) =>
   (await listBankAccounts(db, employerId))
     .filter((account) => refundObstacleText(account, fundDate(now)) === null)
     .map(({ id, nickname, last4 }) => ({ id, name: bankAccountText(nickname, last4) }));
@@ -127,16 +128,16 @@ export const listRefundAccounts = async ({ db, now }: Context, employerId: strin
  */
 export const cancelHeldRefunds = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   const { db, now } = context;
-  const rows = accountIds.length === 0 ? [] : await lockDue(db, { accountIds });
-  const held = rows.flatMap((row) => {
-    const reason = stoppedBecause(row, refundObstacleText);
+  const rows = accountIds.length === 0 ? [] : await lockRefunds(db, { accountIds });
+  const heldRefunds = rows.flatMap((row) => {
+    const reason = explainAccountObstacle(row, refundObstacleText);
     return reason === null ? [] : [{ ...row, reason }];
   });
-  for (const { id, employer_id: employerId, fund, cents, subject, reason } of held) {
+  for (const { id, employer_id: employerId, fund, cents, subject, reason } of heldRefunds) {
     const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-    await postRefundBack(db, { ...posting, decisionId: id });
+    await postRefundReversal(db, { ...posting, decisionId: id });
     await recordAudit(context, { action: "refund-canceled", subject, reason, after: { decisionId: id, cents } });
     await mailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
   }
-  return held.length;
+  return heldRefunds.length;
 };

@@ -81,13 +81,13 @@ const newestFirst: PageOrder = {
 /** Returns one page of the exceptions or notices, newest first. */
 export const listItemPage = async (
   db: Kysely<Database>,
-  { list, state = "OPEN", ...wanted }: FileItemsQuery,
+  { list, state = "OPEN", ...pageQuery }: FileItemsQuery,
 ): Promise<FileItemList> => {
   const query = selectItems(db)
     .where("i.state", "=", state)
     // This condition matches the partial index; `= false` would not use it.
     .where(sql<boolean>`(i.item_group = 'NOTICE') is ${sql.raw(String(list === "NOTICES"))}`);
-  const { rows, page } = await readPage(query, newestFirst, wanted, "id");
+  const { rows, page } = await readPage(query, newestFirst, pageQuery, "id");
   return { items: rows.map(toItemView), page };
 };
 
@@ -129,12 +129,12 @@ export const lockOpenItem = (db: Kysely<Database>, itemId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Closes an entry and records who resolved it, when and why. */
+/** Closes an entry and records who resolved it, when, and for what reason. */
 export const closeItem = async ({ db, now, account }: HandlerContext, id: string, reason: string): Promise<void> => {
-  const by = signedIn({ account });
+  const person = signedIn({ account });
   await db
     .updateTable("ach_file_items")
-    .set({ state: "RESOLVED", resolved_by: by.id, resolved_by_name: fullNameOf(by), resolved_at: now, reason })
+    .set({ state: "RESOLVED", resolved_by: person.id, resolved_by_name: fullNameOf(person), resolved_at: now, reason })
     .where("id", "=", id)
     .execute();
 };
@@ -146,8 +146,8 @@ export const resolveException: Handler<typeof calls.resolveException> = async ({
   const item = await lockOpenItem(db, itemId);
   if (item?.item_group === "NOTICE") return noSuchItem;
   if (item === undefined) {
-    const known = await db.selectFrom("ach_file_items").select("id").where("id", "=", itemId).executeTakeFirst();
-    return known === undefined ? noSuchItem : alreadyResolved;
+    const existing = await db.selectFrom("ach_file_items").select("id").where("id", "=", itemId).executeTakeFirst();
+    return existing === undefined ? noSuchItem : alreadyResolved;
   }
   await closeItem(context, itemId, body.reason);
   const after = { group: item.item_group, code: item.code, trace: item.trace, line: item.line };

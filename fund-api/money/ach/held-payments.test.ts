@@ -21,11 +21,11 @@ const returnedAt = new Date("2026-07-16T15:00:00.000Z");
 describe.each(testDatabases)("payments of an account that can't be debited anymore on $name", ({ open }) => {
   const roster = testRoster(open, [employerId]);
 
-  const owed = async (): Promise<number> => {
+  const sumOwed = async (): Promise<number> => {
     const { charges } = valueOf(await roster.act(getPayable, {}, { now: new Date("2026-07-31T15:00:00.000Z") }));
     return charges.reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
-  const cash = async (): Promise<number> =>
+  const sumCash = async (): Promise<number> =>
     (await readCashExpected(roster.db, returnedAt)).reduce((sum, { HW, PEN }) => sum + HW + PEN, 0);
   /** Schedules a partial payment from the account with this name. */
   const schedule = async (nickname: string, debitDate = "2026-07-20") => {
@@ -33,7 +33,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const { charges } = valueOf(await roster.act(getPayable, {}));
     const cents = 1_000;
     const { id: chargeId, fund } = charges.find(({ owedCents }) => owedCents >= cents)!;
-    const like = await db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
+    const template = await db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
     const account = await db
       .selectFrom("bank_accounts")
       .selectAll()
@@ -41,7 +41,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
       .executeTakeFirstOrThrow();
     const id = randomUUID();
     const number = `P-${id.slice(0, 8)}`;
-    const { created_by } = like;
+    const { created_by } = template;
     const created_at = rosterNow;
     await db
       .insertInto("payment_authorizations")
@@ -50,7 +50,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     await db
       .insertInto("payments")
       .values({
-        ...like,
+        ...template,
         ...newPayment,
         id,
         authorization_id: id,
@@ -67,9 +67,9 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     await postPayment(db, { ...posting, paymentId: id, fund }, { allocated: [{ chargeId, cents }] });
     return { id, number, cents };
   };
-  const stateOf = async (id: string) =>
+  const readState = async (id: string) =>
     (await roster.db.selectFrom("payments").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
-  const type = async (trace: string, code: string) =>
+  const recordTypedReturn = async (trace: string, code: string) =>
     valueOf(await roster.act(recordReturn, { body: { trace, code } }, { ...maker, now: returnedAt }));
 
   it.each(["R02", "R03", "R04", "R20", "R29"])("are canceled by a return with %s, and owed again", async (code) => {
@@ -77,32 +77,32 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const first = await schedule("Operating");
     const second = await schedule("Operating", "2026-07-21");
     const other = await schedule("Reserve");
-    const before = await owed();
-    expect(await cash()).toBe(first.cents + second.cents + other.cents);
-    const { summary } = await type(entry!.trace, code);
+    const owedBefore = await sumOwed();
+    expect(await sumCash()).toBe(first.cents + second.cents + other.cents);
+    const { summary } = await recordTypedReturn(entry!.trace, code);
     expect(summary).toContain("2 scheduled payments canceled with it; the employer gets an email that lists each one.");
-    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(["CANCELLED", "CANCELLED"]);
-    expect(await stateOf(other.id)).toBe("SCHEDULED");
-    expect(await owed()).toBe(before + entry!.cents + first.cents + second.cents);
-    expect(await cash()).toBe(other.cents);
+    expect([await readState(first.id), await readState(second.id)]).toEqual(["CANCELLED", "CANCELLED"]);
+    expect(await readState(other.id)).toBe("SCHEDULED");
+    expect(await sumOwed()).toBe(owedBefore + entry!.cents + first.cents + second.cents);
+    expect(await sumCash()).toBe(other.cents);
 
     const { rows } = await readPayments(roster.db, employerId, {});
-    const shown = rows.find(({ id }) => id === first.id)!;
-    expect(paymentProgressText(shown, returnedAt)).toMatch(
+    const displayedPayment = rows.find(({ id }) => id === first.id)!;
+    expect(paymentProgressText(displayedPayment, returnedAt)).toMatch(
       /^Canceled by the fund on Thu, Jul 16, 2026\. The amount it paid is owed again.* Reason: Your bank returned an entry of Operating ••6789 with code R.*Pay from another bank account\.$/,
     );
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    const told = mails.find(({ subject }) => subject.startsWith("2 scheduled payments canceled"));
-    const text = told?.text.replaceAll(/\s+/g, " ") ?? "";
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+    const email = emails.find(({ subject }) => subject.startsWith("2 scheduled payments canceled"));
+    const text = email?.text.replaceAll(/\s+/g, " ") ?? "";
     for (const { number } of [first, second]) expect(text).toContain(number);
     expect(text).not.toContain(other.number);
     expect(text).toContain("Pay from another bank account");
-    const audited = await roster.db
+    const auditRows = await roster.db
       .selectFrom("audit_events")
       .select("subject")
       .where("action", "=", "payment-canceled")
       .execute();
-    expect(audited.map(({ subject }) => subject).toSorted()).toEqual(
+    expect(auditRows.map(({ subject }) => subject).toSorted()).toEqual(
       [first, second].map(({ id }) => `payment:${id}`).toSorted(),
     );
   });
@@ -110,8 +110,8 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
   it.each(["R01", "R09", "R24"])("stay scheduled after a return with %s", async (code) => {
     const [entry] = (await sendBatch(roster)).entries;
     const { id } = await schedule("Operating");
-    await type(entry!.trace, code);
-    expect(await stateOf(id)).toBe("SCHEDULED");
+    await recordTypedReturn(entry!.trace, code);
+    expect(await readState(id)).toBe("SCHEDULED");
   });
 
   it.each(["R04", "R13"])("are canceled when the account's test entry is returned with %s", async (code) => {
@@ -122,30 +122,30 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const verified = { state: "VERIFIED", verified_at: rosterNow } as const;
     await db.updateTable("bank_accounts").set(verified).where("nickname", "=", "Reserve").execute();
     const { id } = await schedule("Reserve");
-    await type(prenote!.trace, code);
-    expect(await stateOf(id)).toBe("CANCELLED");
+    await recordTypedReturn(prenote!.trace, code);
+    expect(await readState(id)).toBe("CANCELLED");
   });
 
   it.each([
     { blocked_code: "R02", blocked_at: returnedAt },
     { state: "UNVERIFIED", verified_at: null },
   ] as const)("are not expected as cash while they wait, with %j", async (change) => {
-    const before = await cash();
+    const cashBefore = await sumCash();
     const { cents } = await schedule("Reserve");
-    expect(await cash()).toBe(before + cents);
+    expect(await sumCash()).toBe(cashBefore + cents);
     await roster.db.updateTable("bank_accounts").set(change).where("nickname", "=", "Reserve").execute();
-    expect(await cash()).toBe(before);
+    expect(await sumCash()).toBe(cashBefore);
   });
 
   it("are canceled when their batch is voided later", async () => {
     const { batchId, version, entries } = await create(roster);
-    const before = await owed();
+    const owedBefore = await sumOwed();
     const blocked = { blocked_code: "R02", blocked_at: returnedAt };
     await roster.db.updateTable("bank_accounts").set(blocked).where("nickname", "=", "Operating").execute();
     const request = { params: { batchId }, body: { reason: "Account closed." }, version };
     valueOf(await roster.act(voidBatch, request, { ...releaser, now: returnedAt }));
     const { rows } = await readPayments(roster.db, employerId, {});
     expect(rows.find(({ confirmationNo }) => confirmationNo === entries[0]!.confirmationNo)?.state).toBe("CANCELLED");
-    expect(await owed()).toBe(before + entries[0]!.cents);
+    expect(await sumOwed()).toBe(owedBefore + entries[0]!.cents);
   });
 });

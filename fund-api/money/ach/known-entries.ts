@@ -61,7 +61,7 @@ export const ownerOf = ({ employer_id, legal_name, confirmation_no, last4 }: Own
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
 export type SentEntry = EntryRow & KnownEntry;
 
-const standingOf = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standing"] => {
+const findStanding = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standing"] => {
   if (batch_state === "VOIDED" || dropped_at !== null) return "DROPPED";
   return batch_state === "SENT" || batch_state === "SETTLED" ? "SENT" : "NOT_SENT";
 };
@@ -69,7 +69,7 @@ const standingOf = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standing
 /** Adds the fields that `groupItems` needs. */
 export const toSentEntry = (row: EntryRow): SentEntry => ({
   ...row,
-  standing: standingOf(row),
+  standing: findStanding(row),
   settlesFrom: row.sent_at === null ? null : countsFrom(row.effective_date, row.sent_at),
   returnedCode: row.returned_code,
   noticeCodes: row.notice_codes,

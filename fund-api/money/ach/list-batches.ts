@@ -11,23 +11,23 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./verification-entries.ts";
-import { listDueGroups, noneDue } from "./due-payments.ts";
+import { listDueGroups, emptyDueGroup } from "./due-payments.ts";
 import { listRefundGroups } from "./due-refunds.ts";
 
 /** Refuses a change to a batch that someone else changed first, with their name if it is known. */
 export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
-  const by = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
-  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${by}. Nothing was changed. Reload the page to see its current state.`;
+  const byReleaser = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
+  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${byReleaser}. Nothing was changed. Reload the page to see its current state.`;
   return { ok: false, code: "Stale", text } as const;
 };
 
 /** Returns the refusal of an action that needs a released batch. */
 export const notReleased = ({ state }: BatchRow) => {
-  const why =
+  const explanation =
     state === "CREATED"
       ? "It is waiting for a second person. Ask an Operations Accounting Admin to release it."
       : `It is ${batchStateWords[state].toLowerCase()}. Choose another batch.`;
-  return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${why}` } as const;
+  return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${explanation}` } as const;
 };
 
 export const noSuchBatch = {
@@ -45,7 +45,7 @@ export const alreadySent = {
 } as const;
 
 /** The audit action for a download of a batch’s NACHA file. */
-export const fileDownloaded = "batch-file-downloaded";
+export const downloadAction = "batch-file-downloaded";
 
 /** Converts a batch for a list; the result also has the parts of its file name. */
 export const toSummary = (row: BatchRow, isMatched = false): BatchSummary => ({
@@ -76,11 +76,11 @@ const newestFirst: PageOrder = {
 
 const listBatchPage = async (
   db: Kysely<Database>,
-  { state, ...wanted }: BatchQuery,
+  { state, ...pageQuery }: BatchQuery,
 ): Promise<Pick<BatchList, "batches" | "page">> => {
-  const all = db.selectFrom("ach_batches as b").selectAll().select(isMatched);
-  const list = state === undefined ? all : all.where("b.state", "=", state);
-  const { rows, page } = await readPage(list, newestFirst, wanted, "id");
+  const allBatches = db.selectFrom("ach_batches as b").selectAll().select(isMatched);
+  const list = state === undefined ? allBatches : allBatches.where("b.state", "=", state);
+  const { rows, page } = await readPage(list, newestFirst, pageQuery, "id");
   return { batches: rows.map((row) => toSummary(row, row.isMatched)), page };
 };
 
@@ -105,7 +105,7 @@ export const listDownloads = async (
     .selectFrom("audit_events")
     .select(["account_name", "at"])
     .where("subject", "=", `batch:${id}`)
-    .where("action", "=", fileDownloaded)
+    .where("action", "=", downloadAction)
     .$if(which !== "ever", (query) =>
       query.where(sql<boolean>`(after ->> 'sha256' is not distinct from ${file_sha256}) = ${which === "now"}`),
     )
@@ -114,23 +114,23 @@ export const listDownloads = async (
   return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
 };
 
-/** Returns who requested a waiting void of a batch; null without one. */
-export const findVoidAsker = async (db: Kysely<Database>, id: string): Promise<string | null> => {
-  const waiting = await selectWaiting(db).where("subject", "=", `batch:${id}`).executeTakeFirst();
-  return waiting?.decided_by_name ?? null;
+/** Returns who requested a waiting void of a batch, or null if no one did. */
+export const findVoidRequester = async (db: Kysely<Database>, id: string): Promise<string | null> => {
+  const voidRequest = await selectWaiting(db).where("subject", "=", `batch:${id}`).executeTakeFirst();
+  return voidRequest?.decided_by_name ?? null;
 };
 
-/** Locks a batch until the transaction ends. Lock its payments first, if at all. */
+/** Locks a batch until the transaction ends. If you also lock its payments, lock them first. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /** Selects a batch's entries, except removed ones. */
-const selectEntriesOf = (db: Kysely<Database>, batchId: string) =>
+const selectBatchEntries = (db: Kysely<Database>, batchId: string) =>
   db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
 
 /** Locks the employers of a batch's entries in id order. */
-export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
-  const employerIds = selectEntriesOf(db, batchId)
+export const lockBatchEmployers = async (db: Kysely<Database>, batchId: string): Promise<void> => {
+  const employerIds = selectBatchEntries(db, batchId)
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .select("b.employer_id");
   await db
@@ -143,8 +143,8 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
 };
 
 /** Lists the bank accounts of a batch's payments and refunds. */
-export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
-  const rows = await selectEntriesOf(db, batchId)
+export const listBatchAccounts = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await selectBatchEntries(db, batchId)
     .select("x.bank_account_id")
     .distinct()
     .where("x.kind", "in", ["DEBIT", "REFUND"])
@@ -160,7 +160,7 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
     .where(
       "p.id",
       "in",
-      selectEntriesOf(db, batchId)
+      selectBatchEntries(db, batchId)
         .select("x.payment_id")
         .where("x.payment_id", "is not", null)
         .$castTo<{ payment_id: string }>(),
@@ -180,7 +180,7 @@ const listDroppers = (db: Kysely<Database>, batchId: string) =>
     .where("dropped_at", "is not", null)
     .execute();
 
-/** Lists the entries for the bank and the removed ones. */
+/** Lists the entries that the bank gets, and the removed entries. */
 const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<Batch, "entries" | "dropped">> => {
   const rows = await db
     .selectFrom("ach_entries as x")
@@ -204,27 +204,29 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
-  const all = rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
+  const allEntries = rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
   const droppers = new Map((await listDroppers(db, batchId)).map((dropper) => [dropper.trace, dropper]));
   return {
-    entries: all.filter(({ trace }) => !droppers.has(trace)),
-    dropped: all.flatMap((entry) => {
-      const { dropped_at: at, dropped_by_name: by } = droppers.get(entry.trace) ?? {};
-      return at instanceof Date ? [{ ...entry, droppedBy: by ?? "", droppedAt: at.toISOString() }] : [];
+    entries: allEntries.filter(({ trace }) => !droppers.has(trace)),
+    dropped: allEntries.flatMap((entry) => {
+      const { dropped_at: droppedAt, dropped_by_name: droppedBy } = droppers.get(entry.trace) ?? {};
+      return droppedAt instanceof Date
+        ? [{ ...entry, droppedBy: droppedBy ?? "", droppedAt: droppedAt.toISOString() }]
+        : [];
     }),
   };
 };
 
-/** True when the reader created the batch or removed an entry, so that another person must release it. */
+/** True if the reader created the batch or removed an entry, so that someone else must release it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const droppers = await listDroppers(context.db, id);
-  return own.has(created_by) || droppers.some(({ dropped_by }) => own.has(dropped_by ?? ""));
+  return ownAccounts.has(created_by) || droppers.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
 };
 
-const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Returns a batch with its entries, for the fund's staff; null when there is none. */
+/** Returns a batch with its entries, for the fund's staff, or null if it doesn't exist. */
 export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
   const { db } = context;
   const row = await findBatch(db, id);
@@ -236,30 +238,30 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     offsetCount: row.offset_traces.length,
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,
-    releasedAt: toInstant(row.released_at),
+    releasedAt: toIsoString(row.released_at),
     downloads: await listDownloads(db, row),
     oldDownloads: await listDownloads(db, row, "before"),
     sentBy: row.sent_by_name,
-    sentAt: toInstant(row.sent_at),
+    sentAt: toIsoString(row.sent_at),
     bankReference: row.bank_reference,
     settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
-    settledAt: toInstant(row.settled_at),
-    voidedAt: toInstant(row.voided_at),
+    settledAt: toIsoString(row.settled_at),
+    voidedAt: toIsoString(row.voided_at),
     voidReason: row.void_reason,
-    voidAskedBy: await findVoidAsker(db, id),
+    voidAskedBy: await findVoidRequester(db, id),
     ...(await listEntries(db, id)),
   };
 };
 
 /** Returns the payments and refunds due by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
-  const due = await listDueGroups(db, now);
+  const dueGroups = await listDueGroups(db, now);
   const refunds = await listRefundGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
   // Without payments, prenotes go in a separate batch.
-  if (due.length === 0 && accountsToVerify > 0)
-    due.push({ ...noneDue, fund: "HW", effectiveDate: firstEffectiveDate(now) });
-  return { ok: true, value: { due: [...due, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
+  if (dueGroups.length === 0 && accountsToVerify > 0)
+    dueGroups.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });
+  return { ok: true, value: { due: [...dueGroups, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
 
 /** Returns one batch with its entries. */

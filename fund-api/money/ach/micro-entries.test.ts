@@ -34,20 +34,20 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
       .where("nickname", "=", "Reserve")
       .execute();
   });
-  const shown = async (fund: "HW" | "PEN" = "HW") => {
+  const listVerifications = async (fund: "HW" | "PEN" = "HW") => {
     const { entries } = await readStatement(roster.db, { ...period, fund });
     return entries.filter(({ type }) => type === "VERIFICATION");
   };
-  const lines = async () =>
+  const listLines = async () =>
     (await readJournal(roster.db, { ...period, fund: "HW" })).filter(({ entry }) => entry === "Account verification");
-  const sums = async (account: string) => sumCents((await lines()).filter((line) => line.account === account));
+  const sumAccount = async (account: string) => sumCents((await listLines()).filter((line) => line.account === account));
 
   it("are on the ledger, the statement and the journal after their batch is sent, and add up to zero", async () => {
     const created = await create(roster);
     const released = await release(roster, created);
-    expect(await shown()).toEqual([]);
+    expect(await listVerifications()).toEqual([]);
     await send(roster, released);
-    const entries = await shown();
+    const entries = await listVerifications();
     expect(entries.map(({ date, cents }) => `${date} ${cents}`).toSorted()).toEqual([
       `${countedOn} -59`,
       `${countedOn} 17`,
@@ -60,8 +60,8 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     ]);
     const traces = created.entries.filter(({ kind }) => kind === "MICRO").map(({ trace }) => trace);
     expect(entries.map((entry) => entryReference(entry)).toSorted()).toEqual(traces.toSorted());
-    expect(await shown("PEN")).toEqual([]);
-    expect([await sums("verification"), await sums("cash"), (await lines()).length]).toEqual([0, 0, 6]);
+    expect(await listVerifications("PEN")).toEqual([]);
+    expect([await sumAccount("verification"), await sumAccount("cash"), (await listLines()).length]).toEqual([0, 0, 6]);
     const [debit] = created.entries;
     expect(await listBookItems(roster.db, "HW")).toMatchObject([{ kind: "BATCH", cents: debit!.cents }]);
     expect((await chargesOf(roster.db, lakeside)).filter(({ type }) => type === "VERIFICATION")).toMatchObject([
@@ -75,10 +75,10 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     const { trace } = entries.find(({ kind }) => kind === "MICRO")!;
     const request = { params: { batchId, trace }, version, body: { reason: "Closed." } };
     await send(roster, await release(roster, valueOf(await roster.act(dropEntry, request, maker))));
-    expect(await shown()).toEqual([]);
+    expect(await listVerifications()).toEqual([]);
   });
 
-  it("are reversed one by one when the bank returns them, and leave the difference", async () => {
+  it("are reversed separately when the bank returns them, and leave the difference", async () => {
     const { batchId, entries } = await send(roster, await release(roster, await create(roster)));
     await settleOne(roster.db, batchId, thursday.now);
     const [first, second, debit] = entries.filter(({ kind }) => kind === "MICRO").toSorted((a, b) => a.cents - b.cents);
@@ -90,18 +90,18 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
       ]),
       thursday,
     );
-    expect(await sums("verification")).toBe(-59);
-    expect(await sums("cash")).toBe(59);
+    expect(await sumAccount("verification")).toBe(-59);
+    expect(await sumAccount("cash")).toBe(59);
     expect(await findJournalProblems(roster.db, "2026-07-16")).toEqual([]);
     const items = (await listBookItems(roster.db, "HW")).filter(({ kind }) => kind === "RETURN");
     expect(items.map(({ day, cents }) => `${day} ${cents}`).toSorted()).toEqual(["2026-07-16 17", "2026-07-16 42"]);
     await recordFile(roster, returnFileOf([{ ...debit!, code: "R03" }], "2026-07-15"), thursday);
-    expect([await sums("verification"), await sums("cash"), (await shown()).length]).toEqual([0, 0, 6]);
+    expect([await sumAccount("verification"), await sumAccount("cash"), (await listVerifications()).length]).toEqual([0, 0, 6]);
     const { returns } = valueOf(await roster.act(listReturns, { query: {} }, thursday));
     const { returnId } = returns.find(({ cents }) => cents === 17)!;
     valueOf(await roster.act(undoReturn, { params: { returnId }, body: { reason: "Another entry." } }, thursday));
     await approveWaiting(roster, "UNDO_RETURN", thursday.now);
-    expect(await sums("verification")).toBe(17);
+    expect(await sumAccount("verification")).toBe(17);
     expect((await chargesOf(roster.db, lakeside)).find(({ type }) => type === "VERIFICATION")).toMatchObject({
       owedCents: 17,
     });

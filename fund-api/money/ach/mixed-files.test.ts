@@ -11,14 +11,14 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { recordReturnFile, uploadReturnFile } from "./return-files.ts";
 
 const acting = { userName: "ops-accounting", now: new Date("2026-07-16T15:00:00.000Z") } as const;
-const stranger = { trace: "999999990000001", cents: 4200 };
+const unknownEntry = { trace: "999999990000001", cents: 4200 };
 
 const isOrdinary = (code: string): boolean => code.startsWith("R") && code !== "R48" && !isBetweenBanks(code);
 
 describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  /** Four debits, one of them with charges, and a prenote. */
+  /** Sends four debits, one of them with charges, and a prenote. */
   const sendMany = async () => {
     const scheduled = await roster.db
       .selectFrom("payments")
@@ -27,17 +27,17 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       .where("fund", "=", "HW")
       .executeTakeFirstOrThrow();
     const { employer_id, created_by, created_at } = scheduled;
-    for (const nth of [1, 2, 3]) {
-      const own = { id: demoId(`more ${nth}`), confirmation_no: `P-more-${nth}` };
-      const act = { employer_id, created_by, created_at, idempotency_key: own.id };
+    for (const number of [1, 2, 3]) {
+      const authorization = { id: demoId(`more ${number}`), confirmation_no: `P-more-${number}` };
+      const common = { employer_id, created_by, created_at, idempotency_key: authorization.id };
       await roster.db
         .insertInto("payment_authorizations")
-        .values({ ...own, ...act })
+        .values({ ...authorization, ...common })
         .execute();
-      const cents = 1000 + nth;
+      const cents = 1000 + number;
       await roster.db
         .insertInto("payments")
-        .values({ ...scheduled, ...own, cents, authorization_id: own.id })
+        .values({ ...scheduled, ...authorization, cents, authorization_id: authorization.id })
         .execute();
     }
     await sendTwo(roster);
@@ -51,21 +51,21 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       .execute();
   };
 
-  it("in any format and mixture records each of our entries once, posts nothing else, and loses nothing", async () => {
+  it("records each of our entries once in any format and mixture, posts nothing else, and loses nothing", async () => {
     const entries = await sendMany();
     expect(entries).toHaveLength(5);
     const arbitraryLine = fc.record({
       /** The sixth entry isn't ours. */
-      at: fc.nat({ max: entries.length }),
+      index: fc.nat({ max: entries.length }),
       code: fc.constantFrom("R01", "R02", "R07", "R16", "R48", "R61", "R72", "C01", "C02", "C13", "C99"),
       isOff: fc.boolean(),
     });
     const property = fc.asyncProperty(
       fc.array(arbitraryLine, { minLength: 1, maxLength: 12 }),
       fc.constantFrom(...forms),
-      async (wanted, form) => {
-        const lines = wanted.map(({ at, code, isOff }): Line => {
-          const { trace, cents } = entries[at] ?? stranger;
+      async (arbitraryLines, form) => {
+        const lines = arbitraryLines.map(({ index, code, isOff }): Line => {
+          const { trace, cents } = entries[index] ?? unknownEntry;
           if (!code.startsWith("C")) return { trace, code, cents: isOff ? cents + 1 : cents };
           return { trace, code, cents: 0, info: code === "C01" ? "000111222333" : isOff ? "111111119" : "111111118" };
         });
@@ -76,9 +76,9 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
         await roster.act(recordReturnFile, { params: { fileId } }, acting);
         await roster.act(recordReturnFile, { params: { fileId } }, acting);
 
-        const firstOf = (trace: string, cents: number) =>
+        const findFirstCode = (trace: string, cents: number) =>
           lines.find((line) => line.trace === trace && line.cents === cents && isOrdinary(line.code))?.code;
-        const expected = entries.flatMap(({ trace, cents }) => firstOf(trace, cents) ?? []);
+        const expected = entries.flatMap(({ trace, cents }) => findFirstCode(trace, cents) ?? []);
         const returns = await roster.db
           .selectFrom("ach_returns")
           .select(["trace", "code", "payment_id"])
@@ -86,9 +86,9 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
           .orderBy("trace")
           .execute();
         expect(returns.map(({ code }) => code)).toEqual(expected);
-        const known = new Set(ledgerBefore.map(({ id }) => id));
+        const existingIds = new Set(ledgerBefore.map(({ id }) => id));
         const ledger = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
-        const added = ledger.filter(({ id }) => !known.has(id));
+        const added = ledger.filter(({ id }) => !existingIds.has(id));
         const returned = new Set(returns.map(({ payment_id }) => payment_id));
         expect(added.filter(({ type, payment_id }) => type !== "REVERSAL" || !returned.has(payment_id))).toEqual([]);
         const states = await roster.db

@@ -14,7 +14,7 @@ import { listMissed, moveDebit } from "./move-debits.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const debitDate = "2026-07-15";
-const atTenOn = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
+const atTenAm = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(testDatabases)("a debit that is not batched in time on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
@@ -23,16 +23,16 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     if (payment === undefined) throw new Error("nothing is owed");
     return payment;
   };
-  const moveOn = async (day: string): Promise<number> => {
-    const context = { db: roster.db, now: atTenOn(day), ip: "", account: null, keys: testKeys, site: testSiteOf("") };
+  const moveDebits = async (day: string): Promise<number> => {
+    const context = { db: roster.db, now: atTenAm(day), ip: "", account: null, keys: testKeys, site: testSiteOf("") };
     const missed = await listMissed(roster.db, context.now);
     for (const { id, employer_id } of missed) expect(await moveDebit(context, id, employer_id)).toBe(true);
     return missed.length;
   };
-  const read = async (id: string) =>
+  const readPayment = async (id: string) =>
     valueOf(await roster.act(listPayments, {})).payments.find((payment) => payment.id === id);
-  const lateOn = async (day: string) => {
-    const now = atTenOn(day);
+  const findLateAmount = async (day: string) => {
+    const now = atTenAm(day);
     const { employers } = valueOf(await roster.act(listLateEmployers, {}, { userName: "ops-accounting", now }));
     return employers.find(({ employerId }) => employerId === lakeside)?.funds.find(({ fund }) => fund === "PEN");
   };
@@ -40,20 +40,20 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
   it("moves to the bank's next possible day, counts on the authorized day, and sends the employer one email", async () => {
     await roster.db.updateTable("tads").set({ due_date: debitDate }).where("employer_id", "=", lakeside).execute();
     const { id, cents, confirmationNo } = await pay();
-    expect(await moveOn("2026-07-14")).toBe(1); // Lakeside Freight's Health debit on this day.
-    expect(await read(id)).toMatchObject({ debitDate });
-    expect(await moveOn(debitDate)).toBe(2);
-    expect(await moveOn(debitDate)).toBe(0);
-    expect(await read(id)).toMatchObject({ debitDate: "2026-07-16", movedFrom: debitDate, state: "SCHEDULED" });
-    expect(await moveOn("2026-07-16")).toBe(2);
-    expect(await read(id)).toMatchObject({ debitDate: "2026-07-17", movedFrom: debitDate });
+    expect(await moveDebits("2026-07-14")).toBe(1); // Lakeside Freight's Health debit on this day.
+    expect(await readPayment(id)).toMatchObject({ debitDate });
+    expect(await moveDebits(debitDate)).toBe(2);
+    expect(await moveDebits(debitDate)).toBe(0);
+    expect(await readPayment(id)).toMatchObject({ debitDate: "2026-07-16", movedFrom: debitDate, state: "SCHEDULED" });
+    expect(await moveDebits("2026-07-16")).toBe(2);
+    expect(await readPayment(id)).toMatchObject({ debitDate: "2026-07-17", movedFrom: debitDate });
     for (const [day, sum] of [
       [debitDate, cents],
       ["2026-07-16", cents],
       ["2026-07-17", 0],
     ] as const)
       expect(await sumLedger(roster.db, lakeside, "PEN", day)).toBe(sum);
-    expect(await lateOn("2026-07-16")).toBeUndefined();
+    expect(await findLateAmount("2026-07-16")).toBeUndefined();
     const statement = valueOf(
       await roster.act(getStatement, { query: { fund: "PEN", from: debitDate, to: "2026-07-17" } }),
     );
@@ -61,29 +61,29 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
       ["2026-07-17", "PAYMENT"],
       ["2026-07-17", "PAYMENT"],
     ]);
-    const mails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    const told = mails.filter(({ text }) => text.includes(confirmationNo));
-    expect(told).toHaveLength(2);
-    expect(told.some(({ text }) => text.includes("Fri, Jul 17, 2026 instead of Thu, Jul 16, 2026"))).toBe(true);
-    expect(told.some(({ text }) => text.includes("counts as made on Wed, Jul 15, 2026"))).toBe(true);
+    const emails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+    const paymentEmails = emails.filter(({ text }) => text.includes(confirmationNo));
+    expect(paymentEmails).toHaveLength(2);
+    expect(paymentEmails.some(({ text }) => text.includes("Fri, Jul 17, 2026 instead of Thu, Jul 16, 2026"))).toBe(true);
+    expect(paymentEmails.some(({ text }) => text.includes("counts as made on Wed, Jul 15, 2026"))).toBe(true);
   });
 
   it("is owed and late again once it is canceled", async () => {
     await roster.db.updateTable("tads").set({ due_date: debitDate }).where("employer_id", "=", lakeside).execute();
     const { id, cents } = await pay();
-    await moveOn(debitDate);
-    const moved = await read(id);
-    const now = atTenOn("2026-07-16");
-    valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version: moved?.version ?? 0 }, { now }));
-    expect(await lateOn("2026-07-16")).toMatchObject({ cents, scheduled: null });
+    await moveDebits(debitDate);
+    const movedPayment = await readPayment(id);
+    const now = atTenAm("2026-07-16");
+    valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version: movedPayment?.version ?? 0 }, { now }));
+    expect(await findLateAmount("2026-07-16")).toMatchObject({ cents, scheduled: null });
     expect(await sumLedger(roster.db, lakeside, "PEN")).toBe(cents);
   });
 
   it("keeps its date while its account can’t be debited, because the fund isn't the cause", async () => {
     const { id } = await pay();
-    const code = { blocked_code: "R02", blocked_at: atTenOn("2026-07-14") };
+    const code = { blocked_code: "R02", blocked_at: atTenAm("2026-07-14") };
     await roster.db.updateTable("bank_accounts").set(code).where("employer_id", "=", lakeside).execute();
-    expect(await moveOn(debitDate)).toBe(0);
-    expect(await read(id)).toMatchObject({ debitDate });
+    expect(await moveDebits(debitDate)).toBe(0);
+    expect(await readPayment(id)).toMatchObject({ debitDate });
   });
 });

@@ -5,26 +5,26 @@ import { debitMovedEmail } from "../../messages/mail/payment-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { heldBecause, isMissed, selectScheduled } from "./due-payments.ts";
+import { explainAccountHold, isMissed, selectScheduled } from "./due-payments.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentMove } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 
-type Moving = Acting & Pick<HandlerContext, "keys" | "site">;
+type MoveContext = Acting & Pick<HandlerContext, "keys" | "site">;
 
 /** Lists the scheduled debits that no batch can make on time anymore, in the order in which employers are locked. */
 export const listMissed = async (db: Kysely<Database>, now: Date) => {
   const rows = await selectScheduled(db).where("p.debit_date", "<", firstEffectiveDate(now)).execute();
   return rows
-    .filter((row) => isMissed(row, now) && heldBecause(row) === null)
-    .toSorted((one, other) => one.employer_id.localeCompare(other.employer_id));
+    .filter((row) => isMissed(row, now) && explainAccountHold(row) === null)
+    .toSorted((debit, other) => debit.employer_id.localeCompare(other.employer_id));
 };
 
 /**
  * Moves a debit that was not batched in time to the bank's next possible day. The employer gets an email.
- * @returns false when it was already canceled, batched or moved
+ * @returns false if it was already canceled, batched or moved
  */
-export const moveDebit = async (context: Moving, id: string, employerId: string): Promise<boolean> => {
+export const moveDebit = async (context: MoveContext, id: string, employerId: string): Promise<boolean> => {
   const { db, now } = context;
   await lockEmployer(db, employerId);
   const row = await db
@@ -36,23 +36,25 @@ export const moveDebit = async (context: Moving, id: string, employerId: string)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return false;
-  const { debit_date: from, moved_from: movedFrom, version } = row;
-  const to = effectiveDateOf(from, now);
+  const { debit_date: oldDate, moved_from: movedFrom, version } = row;
+  const newDate = effectiveDateOf(oldDate, now);
   await db
     .updateTable("payments")
-    .set({ debit_date: to, moved_from: movedFrom ?? from, version: version + 1 })
+    .set({ debit_date: newDate, moved_from: movedFrom ?? oldDate, version: version + 1 })
     .where("id", "=", id)
     .execute();
   const postedBy = context.account?.id ?? null;
-  await postPaymentMove(db, { employerId, postedBy, at: now, paymentId: id, from, to, movedFrom });
-  const moved = await findPayment(db, employerId, id);
-  if (moved === null) throw new Error(`payment ${id} is missing`);
+  await postPaymentMove(db, { employerId, postedBy, at: now, paymentId: id, from: oldDate, to: newDate, movedFrom });
+  const movedPayment = await findPayment(db, employerId, id);
+  if (movedPayment === null) throw new Error(`payment ${id} is missing`);
   await recordAudit(context, {
     action: "payment-moved",
     subject: `payment:${id}`,
-    before: { debitDate: from },
-    after: { debitDate: to },
+    before: { debitDate: oldDate },
+    after: { debitDate: newDate },
   });
-  await mailEmployer(context, employerId, (reader) => debitMovedEmail(reader, { payment: moved, from }));
+  await mailEmployer(context, employerId, (recipient) =>
+    debitMovedEmail(recipient, { payment: movedPayment, from: oldDate }),
+  );
   return true;
 };

@@ -17,8 +17,8 @@ const lockAccount = ({ db }: HandlerContext, id: string) =>
   db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Records a notice that `groupItems` accepted: debits of its account wait, and its employer gets an email. A prenote that
- * the bank answered with a notice doesn't verify its account.
+ * Records a notice that `groupItems` accepted. Debits of its account wait, and its employer gets an email. A prenote
+ * with a notice doesn't verify its account.
  * @returns the notice's columns of `ach_file_items`
  */
 export const recordNoticeOfChange = async (
@@ -32,7 +32,7 @@ export const recordNoticeOfChange = async (
   const { was, becomes } = changeText(account, correction);
   const dueOn = noticeDueDate(fundDate(context.now));
   const isUnverified = kind === "PRENOTE" && account.state === "VERIFIED" && account.verification === "PRENOTE";
-  const changed = await context.db
+  const changedAccount = await context.db
     .updateTable("bank_accounts")
     .set({
       correct_by: account.correct_by ?? dueOn,
@@ -44,12 +44,12 @@ export const recordNoticeOfChange = async (
     .executeTakeFirstOrThrow();
   const after = { code, trace, was, becomes, dueOn };
   await recordAudit(context, { action: "notice-of-change-recorded", subject: `bank-account:${account.id}`, after });
-  await mailEmployerAdmins(context, changed, "noticed");
+  await mailEmployerAdmins(context, changedAccount, "noticed");
   return { data_was: was, data_becomes: becomes, due_on: dueOn };
 };
 
-/** Returns the account's columns after a correction; an unverified account gets a new test with its new data. */
-const corrected = (
+/** Returns the account's columns after a correction. */
+const correctedColumns = (
   { keys }: HandlerContext,
   { routing, account, type }: Correction,
   correctBy: string | null,
@@ -67,18 +67,18 @@ const corrected = (
 /** Updates a bank account with the data of a notice. Its authorization stays valid. */
 export const confirmNotice: Handler<typeof calls.confirmNotice> = async ({ params: { itemId } }, context) => {
   const { db, keys } = context;
-  const found = await db
+  const noticeAccount = await db
     .selectFrom("ach_file_items as i")
     .innerJoin("bank_accounts as b", "b.id", "i.bank_account_id")
     .select(["b.id", "b.employer_id"])
     .where("i.id", "=", itemId)
     .where("i.item_group", "=", "NOTICE")
     .executeTakeFirst();
-  if (found === undefined) return noSuchItem;
-  await lockEmployer(db, found.employer_id);
+  if (noticeAccount === undefined) return noSuchItem;
+  await lockEmployer(db, noticeAccount.employer_id);
   const item = await lockOpenItem(db, itemId);
   if (item === undefined) return alreadyResolved;
-  const account = await lockAccount(context, found.id);
+  const account = await lockAccount(context, noticeAccount.id);
   const correction = readCorrection(item.code, keys.decrypt(item.info_encrypted));
   if (correction === null) throw new Error(`notice ${itemId} has no usable data`);
   await closeItem(context, itemId, "");
@@ -90,8 +90,9 @@ export const confirmNotice: Handler<typeof calls.confirmNotice> = async ({ param
       .where("state", "=", "OPEN")
       .where("item_group", "=", "NOTICE")
       .executeTakeFirstOrThrow();
-    const set = corrected(context, correction, due_on);
+    const set = correctedColumns(context, correction, due_on);
     await changeAccount(context, account, { action: "bank-account-corrected", set, news: "corrected" });
+    // An unverified account gets a new test with its new data.
     if (account.state === "UNVERIFIED")
       await db
         .updateTable("ach_entries")

@@ -30,8 +30,8 @@ export const lockKnownEntries = async (
   { db }: HandlerContext,
   traces: readonly string[],
 ): Promise<Map<string, SentEntry>> => {
-  const seen = await listKnownEntries(db, traces);
-  const employerIds = [...new Set([...seen.values()].map(({ employer_id }) => employer_id))].toSorted();
+  const unlockedEntries = await listKnownEntries(db, traces);
+  const employerIds = [...new Set([...unlockedEntries.values()].map(({ employer_id }) => employer_id))].toSorted();
   for (const id of employerIds) await lockEmployer(db, id);
   // A colleague may have recorded a return just now.
   return listKnownEntries(db, traces);
@@ -42,12 +42,12 @@ const refusals: Partial<Record<ItemGroup, "UnknownTrace" | "AlreadyReturned">> =
   ALREADY: "AlreadyReturned",
 };
 
-/** A typed return can be recorded at any time, for the full amount. */
+/** Builds a return that a person typed. It can be recorded at any time, for the full amount. */
 const typedReturn = (originalTrace: string, code: string, cents: number) =>
   ({ kind: "RETURN", line: 0, code, originalTrace, cents, info: "", day: null, debitDay: null }) as const;
 
 /** Matches the text as a trace number, an amount, a confirmation number, or an employer’s name or ID. */
-const matches = (text: string): RawBuilder<boolean> => {
+const matchesText = (text: string): RawBuilder<boolean> => {
   const search = readSearch(text);
   if (search === null) return sql`false`;
   const { name, idDigits, confirmationNo, trace, amounts } = search;
@@ -63,44 +63,44 @@ const matches = (text: string): RawBuilder<boolean> => {
   );
 };
 
-/** Explains why an entry can't be recorded as returned; null when it can. */
-const obstacleOf = (entry: SentEntry): string | null => {
-  const typed = typedReturn(entry.trace, "R01", entry.cents);
-  const [grouped] = groupItems([typed], new Map([[entry.trace, entry]]));
-  return grouped?.group === "RECORD" ? null : explainGroup(grouped?.group ?? "NOT_OURS", typed, entry);
+/** Explains why an entry can't be recorded as returned. Returns null if it can. */
+const findObstacle = (entry: SentEntry): string | null => {
+  const typedItem = typedReturn(entry.trace, "R01", entry.cents);
+  const [grouped] = groupItems([typedItem], new Map([[entry.trace, entry]]));
+  return grouped?.group === "RECORD" ? null : explainGroup(grouped?.group ?? "NOT_OURS", typedItem, entry);
 };
 
-const toAnswer = (row: EntryRow) => ({
+const toFoundEntry = (row: EntryRow) => ({
   trace: row.trace,
   kind: row.kind,
   ...ownerOf(row),
   cents: row.cents,
   effectiveDate: row.effective_date,
-  obstacle: obstacleOf(toSentEntry(row)),
+  obstacle: findObstacle(toSentEntry(row)),
 });
 
-/** Finds entries that the bank has or had, newest first. */
+/** Finds entries of sent batches, newest first. */
 export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ query: { text } }, { db }) => {
   const rows = await selectEntries(db)
-    .where(sql<boolean>`(${matches(text)})`)
+    .where(sql<boolean>`(${matchesText(text)})`)
     .where("a.sent_at", "is not", null)
     .orderBy("a.effective_date", "desc")
     .orderBy("x.trace", "desc")
     .limit(pageSize + 1)
     .execute();
-  const entries = rows.slice(0, pageSize).map(toAnswer);
+  const entries = rows.slice(0, pageSize).map(toFoundEntry);
   return { ok: true, value: { entries, hasMore: rows.length > pageSize } };
 };
 
 /** Records one return that the bank reported by phone or letter, at any time and for the full amount. */
 export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: { code, trace } }, context) => {
   const { db, now } = context;
-  const known = await lockKnownEntries(context, [trace]);
-  const typed = typedReturn(trace, code, known.get(trace)?.cents ?? 0);
-  const [grouped] = groupItems([typed], known);
+  const lockedEntries = await lockKnownEntries(context, [trace]);
+  const typedItem = typedReturn(trace, code, lockedEntries.get(trace)?.cents ?? 0);
+  const [grouped] = groupItems([typedItem], lockedEntries);
   if (grouped?.group !== "RECORD" || grouped.entry === undefined) {
     const group = grouped?.group ?? "NOT_OURS";
-    const text = `${explainGroup(group, typed, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
+    const text = `${explainGroup(group, typedItem, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
     return { ok: false, code: refusals[group] ?? "NotSent", text };
   }
   const reported = { code, info: "", on: fundDate(now) };

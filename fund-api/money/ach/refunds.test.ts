@@ -37,36 +37,36 @@ import { voidBatch } from "./void-batch.ts";
 const { lakeside, summit } = demoEmployerIds;
 /** The first day on which the bank can pay a batch of Fri, Jul 10. */
 const paidOn = "2026-07-13";
-const dayBefore = { now: new Date("2026-07-09T15:00:00.000Z") };
+const thursday = { now: new Date("2026-07-09T15:00:00.000Z") };
 const wednesday = { ...maker, now: new Date("2026-07-15T15:00:00.000Z") };
 const reason = "Paid twice.";
 
 describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  const accountOf = (employerId: string, nickname = "Operating") =>
+  const readAccount = (employerId: string, nickname = "Operating") =>
     roster.db
       .selectFrom("bank_accounts")
       .selectAll()
       .where("employer_id", "=", employerId)
       .where("nickname", "=", nickname)
       .executeTakeFirstOrThrow();
-  /** Another verified account of an employer, like Operating of Lakeside Freight. */
+  /** Adds another verified account of an employer, like Operating of Lakeside Freight. */
   const addAccount = async (employerId: string, changes: object = {}) => {
-    const like = await accountOf(lakeside);
-    const added = {
-      ...like,
+    const template = await readAccount(lakeside);
+    const account = {
+      ...template,
       id: randomUUID(),
       employer_id: employerId,
       nickname: "Refunds",
       last4: "4242",
       ...changes,
     };
-    await insertRows(roster.db, "bank_accounts", [added]);
-    return added;
+    await insertRows(roster.db, "bank_accounts", [account]);
+    return account;
   };
   /** Records an unapplied check. @returns the id of its credit */
-  const credit = async (employerId: string, fund: FundCode, cents: number): Promise<string> => {
+  const addCredit = async (employerId: string, fund: FundCode, cents: number): Promise<string> => {
     const check = {
       method: "CHECK",
       number: `${cents}`,
@@ -76,18 +76,18 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     const recorded = await roster.act(
       recordPayment,
       { body: { ...check, employerId, fund, cents, allocations: [] } },
-      { ...maker, ...dayBefore },
+      { ...maker, ...thursday },
     );
     const { id: depositId, version } = valueOf(recorded).deposits.find(
-      (one) => one.fund === fund && one.state === "OPEN",
+      (deposit) => deposit.fund === fund && deposit.state === "OPEN",
     )!;
-    const counted = { params: { depositId }, version, body: { count: 1, totalCents: cents } };
-    valueOf(await roster.act(recordDeposit, counted, { ...releaser, ...dayBefore }));
-    return (await chargesOf(roster.db, employerId)).find((one) => one.type === "UNAPPLIED" && one.fund === fund)!.id;
+    const depositCount = { params: { depositId }, version, body: { count: 1, totalCents: cents } };
+    valueOf(await roster.act(recordDeposit, depositCount, { ...releaser, ...thursday }));
+    return (await chargesOf(roster.db, employerId)).find((charge) => charge.type === "UNAPPLIED" && charge.fund === fund)!.id;
   };
   const openCredit = async (employerId: string, chargeId: string): Promise<number> =>
     -(await chargesOf(roster.db, employerId)).find(({ id }) => id === chargeId)!.owedCents;
-  const ask = (
+  const requestRefund = (
     employerId: string,
     body: { chargeId: string; cents: number; checkNo?: string; bankAccountId?: string },
   ) => roster.act(askRefund, { params: { employerId }, body: { reason, ...body } }, maker);
@@ -95,19 +95,19 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     valueOf(await roster.act(listBatches, { query: {} }, maker)).due.filter(({ kind }) => kind === "REFUNDS");
   const create = async (fund: FundCode): Promise<Batch> =>
     valueOf(await roster.act(createBatch, { body: { fund, kind: "REFUNDS", effectiveDate: paidOn } }, maker));
-  /** A credit of $300.00, of which $290.00 is approved as a refund. */
-  const approved = async (employerId: string = lakeside, fund: FundCode = "HW", cents = 29_000) => {
-    const chargeId = await credit(employerId, fund, cents + 1_000);
-    const account = employerId === lakeside ? await accountOf(lakeside) : await addAccount(employerId);
-    valueOf(await ask(employerId, { chargeId, cents, bankAccountId: account.id }));
+  /** Adds a credit of $300.00, and approves $290.00 of it as a refund. */
+  const approveRefund = async (employerId: string = lakeside, fund: FundCode = "HW", cents = 29_000) => {
+    const chargeId = await addCredit(employerId, fund, cents + 1_000);
+    const account = employerId === lakeside ? await readAccount(lakeside) : await addAccount(employerId);
+    valueOf(await requestRefund(employerId, { chargeId, cents, bankAccountId: account.id }));
     await approveWaiting(roster, "REFUND");
     return { chargeId, account };
   };
-  const sent = async (fund: FundCode = "HW") => send(roster, await release(roster, await create(fund)));
-  const subjects = async (): Promise<string[]> =>
+  const sendRefunds = async (fund: FundCode = "HW") => send(roster, await release(roster, await create(fund)));
+  const listSubjects = async (): Promise<string[]> =>
     (await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys)).map(({ subject }) => subject);
-  /** Lists the day, account and cents of each journal line of a refund. */
-  const booked = async (fund: FundCode) => {
+  /** Lists the day, account and cents of each refund line in the journal. */
+  const listJournal = async (fund: FundCode) => {
     const lines = await readJournal(roster.db, { fund, from: "2026-07-10", to: "2026-07-31", employerId: lakeside });
     return lines
       .filter(({ entry }) => entry === "Refund" || entry === "Settlement")
@@ -115,10 +115,10 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   };
 
   it("is due once approved, is paid in a separate file, and leaves cash on its day at the bank", async () => {
-    const { chargeId } = await approved();
-    await approved(summit, "PEN", 7_500);
+    const { chargeId } = await approveRefund();
+    await approveRefund(summit, "PEN", 7_500);
     expect(await openCredit(lakeside, chargeId)).toBe(1_000);
-    expect((await subjects()).some((subject) => subject.startsWith("The fund refunds $290.00"))).toBe(true);
+    expect((await listSubjects()).some((subject) => subject.startsWith("The fund refunds $290.00"))).toBe(true);
     expect(await dueRefunds()).toMatchObject([
       {
         fund: "HW",
@@ -135,9 +135,9 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(created).toMatchObject({ kind: "REFUNDS", entryCount: 1, debitCents: 0, creditCents: 29_000 });
     expect(created.entries).toMatchObject([{ kind: "REFUND", description: "REFUND", isCredit: true, cents: 29_000 }]);
     expect((await dueRefunds()).map(({ fund }) => fund)).toEqual(["PEN"]);
-    const again = { body: { fund: "HW", kind: "REFUNDS", effectiveDate: paidOn } } as const;
-    expect(await roster.act(createBatch, again, maker)).toMatchObject({ code: "NothingDue" });
-    expect(await booked("HW")).toEqual(["2026-07-10 unapplied 29000", "2026-07-10 transit -29000"]);
+    const repeatRequest = { body: { fund: "HW", kind: "REFUNDS", effectiveDate: paidOn } } as const;
+    expect(await roster.act(createBatch, repeatRequest, maker)).toMatchObject({ code: "NothingDue" });
+    expect(await listJournal("HW")).toEqual(["2026-07-10 unapplied 29000", "2026-07-10 transit -29000"]);
 
     const released = await release(roster, created);
     const lines = (await takeFile(roster, released)).split("\n");
@@ -145,7 +145,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(lines[2]).toMatch(/^622.{26}0000029000REFUND/);
     const batch = await send(roster, released);
     await settleOne(roster.db, batch.batchId, wednesday.now);
-    expect(await booked("HW")).toEqual([
+    expect(await listJournal("HW")).toEqual([
       "2026-07-10 unapplied 29000",
       "2026-07-10 transit -29000",
       `${paidOn} cash -29000`,
@@ -169,7 +169,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   });
 
   it("is never paid on the day of its batch, even by a bank that takes same-day entries", async () => {
-    await approved();
+    await approveRefund();
     await roster.db.updateTable("fund_banks").set({ same_day_until: "13:00" }).execute();
     const today = { fund: "HW", kind: "REFUNDS", effectiveDate: "2026-07-10" } as const;
     expect(await roster.act(createBatch, { body: today }, maker)).toMatchObject({ code: "EffectiveDateRefused" });
@@ -177,8 +177,8 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   });
 
   it("is refused for an account that can’t get it, and refused twice for one credit", async () => {
-    const chargeId = await credit(lakeside, "HW", 30_000);
-    const operating = await accountOf(lakeside);
+    const chargeId = await addCredit(lakeside, "HW", 30_000);
+    const operating = await readAccount(lakeside);
     const refusals = [
       [await addAccount(summit), /doesn’t have that bank account/],
       [await addAccount(lakeside, { state: "UNVERIFIED", verified_at: null }), /^Refunds ••4242 is not verified yet\./],
@@ -190,13 +190,13 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
       [await addAccount(lakeside, { usable_from: "2026-07-14" }), /can be used from Tue, Jul 14, 2026/],
     ] as const;
     for (const [{ id: bankAccountId }, text] of refusals)
-      expect(await ask(lakeside, { chargeId, cents: 100, bankAccountId })).toMatchObject({
+      expect(await requestRefund(lakeside, { chargeId, cents: 100, bankAccountId })).toMatchObject({
         code: "BankAccountRefused",
         text: expect.stringMatching(text),
       });
-    const asked = { chargeId, cents: 30_000, bankAccountId: operating.id };
-    valueOf(await ask(lakeside, asked));
-    expect(await ask(lakeside, asked)).toMatchObject({ code: "AlreadyWaiting" });
+    const refundRequest = { chargeId, cents: 30_000, bankAccountId: operating.id };
+    valueOf(await requestRefund(lakeside, refundRequest));
+    expect(await requestRefund(lakeside, refundRequest)).toMatchObject({ code: "AlreadyWaiting" });
     // The account is checked again on approval.
     const block = { blocked_code: "R03", blocked_at: rosterNow };
     await roster.db.updateTable("bank_accounts").set(block).where("id", "=", operating.id).execute();
@@ -208,21 +208,21 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
       body: { decision: "approve" },
     } as const;
     expect(await roster.act(decideWaiting, approval, releaser)).toMatchObject({ code: "BankAccountRefused" });
-    const none = { blocked_code: null, blocked_at: null };
-    await roster.db.updateTable("bank_accounts").set(none).where("id", "=", operating.id).execute();
+    const unblocked = { blocked_code: null, blocked_at: null };
+    await roster.db.updateTable("bank_accounts").set(unblocked).where("id", "=", operating.id).execute();
     await approveWaiting(roster, "REFUND");
-    expect(await ask(lakeside, { ...asked, cents: 1 })).toMatchObject({ code: "NoSuchCredit" });
+    expect(await requestRefund(lakeside, { ...refundRequest, cents: 1 })).toMatchObject({ code: "NoSuchCredit" });
   });
 
   it("waits again after its batch is voided or its entry removed, and its account can’t be closed", async () => {
-    await approved();
-    const voided = await create("HW");
-    const request = { params: { batchId: voided.batchId }, version: voided.version, body: { reason: "Wrong day." } };
+    await approveRefund();
+    const voidedBatch = await create("HW");
+    const request = { params: { batchId: voidedBatch.batchId }, version: voidedBatch.version, body: { reason: "Wrong day." } };
     valueOf(await roster.act(voidBatch, request, releaser));
     expect(await dueRefunds()).toMatchObject([{ cents: 29_000 }]);
     const second = await addAccount(lakeside);
-    const chargeId = await credit(lakeside, "HW", 5_000);
-    valueOf(await ask(lakeside, { chargeId, cents: 400, bankAccountId: second.id }));
+    const chargeId = await addCredit(lakeside, "HW", 5_000);
+    valueOf(await requestRefund(lakeside, { chargeId, cents: 400, bankAccountId: second.id }));
     await approveWaiting(roster, "REFUND");
     const { batchId, version, entries } = await create("HW");
     const { trace } = entries.find(({ cents }) => cents === 29_000)!;
@@ -231,14 +231,14 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     );
     expect(changed).toMatchObject({ kind: "REFUNDS", entryCount: 1, creditCents: 400 });
     expect(await dueRefunds()).toMatchObject([{ cents: 29_000 }]);
-    const { id } = await accountOf(lakeside);
+    const { id } = await readAccount(lakeside);
     const close = { params: { bankAccountId: id }, version: 1 };
     expect(await roster.act(closeBankAccount, close)).toMatchObject({ code: "PaymentsScheduled" });
   });
 
   it("is a credit again when the bank returns it, and the return can’t be undone after the credit is used", async () => {
-    const { chargeId, account } = await approved();
-    const { entries } = await sent();
+    const { chargeId, account } = await approveRefund();
+    const { entries } = await sendRefunds();
     const file = { ...entries[0]!, code: "R03" };
     const bytes = returnFileOf([file], "2026-07-14");
     const preview = valueOf(
@@ -251,25 +251,25 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(summary).toContain("1 refund returned: it is an open credit again");
     expect(returns[0]).toMatchObject({ kind: "REFUND", code: "R03", canRetry: false });
     expect(await openCredit(lakeside, chargeId)).toBe(30_000);
-    expect(await accountOf(lakeside)).toMatchObject({ id: account.id, state: "VERIFIED", blocked_code: "R03" });
-    expect((await booked("HW")).slice(-2)).toEqual(["2026-07-14 unapplied -29000", "2026-07-14 cash 29000"]);
+    expect(await readAccount(lakeside)).toMatchObject({ id: account.id, state: "VERIFIED", blocked_code: "R03" });
+    expect((await listJournal("HW")).slice(-2)).toEqual(["2026-07-14 unapplied -29000", "2026-07-14 cash 29000"]);
     const items = await listBookItems(roster.db, "HW");
     expect(sumCents(items.filter(({ kind }) => kind !== "DEPOSIT"))).toBe(0);
     expect(await dueRefunds()).toEqual([]);
     const { returnId } = valueOf(await roster.act(listReturns, { query: {} }, wednesday)).returns[0]!;
     const undo = () => roster.act(undoReturn, { params: { returnId }, body: { reason } }, wednesday);
     // After the credit is used, the undo is refused.
-    valueOf(await ask(lakeside, { chargeId, cents: 2_000, checkNo: "20417" }));
+    valueOf(await requestRefund(lakeside, { chargeId, cents: 2_000, checkNo: "20417" }));
     await approveWaiting(roster, "REFUND");
     expect(await undo()).toMatchObject({ code: "CannotUndo", text: expect.stringContaining("only $280.00") });
-    expect((await subjects()).some((subject) => subject.startsWith("Refund of $290.00 returned by your bank"))).toBe(
+    expect((await listSubjects()).some((subject) => subject.startsWith("Refund of $290.00 returned by your bank"))).toBe(
       true,
     );
   });
 
   it("is paid again when its return is undone, and can be returned again", async () => {
-    const { chargeId } = await approved();
-    const { entries } = await sent();
+    const { chargeId } = await approveRefund();
+    const { entries } = await sendRefunds();
     const { trace } = entries[0]!;
     const record = () => roster.act(recordReturn, { body: { trace, code: "R02" } }, wednesday);
     valueOf(await record());
@@ -277,8 +277,8 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     valueOf(await roster.act(undoReturn, { params: { returnId }, body: { reason } }, wednesday));
     await approveWaiting(roster, "UNDO_RETURN", wednesday.now);
     expect(await openCredit(lakeside, chargeId)).toBe(1_000);
-    expect(await accountOf(lakeside)).toMatchObject({ blocked_code: null });
-    expect((await subjects()).some((subject) => subject.startsWith("Your refund of $290.00 was not returned"))).toBe(
+    expect(await readAccount(lakeside)).toMatchObject({ blocked_code: null });
+    expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $290.00 was not returned"))).toBe(
       true,
     );
     valueOf(await record());
@@ -287,23 +287,23 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   });
 
   it("is canceled when its account is blocked before it is in a batch, and waits for a notice of change", async () => {
-    const first = await approved();
-    const { entries } = await sent();
-    const chargeId = await credit(lakeside, "HW", 8_000);
+    const first = await approveRefund();
+    const { entries } = await sendRefunds();
+    const chargeId = await addCredit(lakeside, "HW", 8_000);
     const credits = async () =>
       sumCents((await chargesOf(roster.db, lakeside)).map(({ owedCents }) => ({ cents: Math.min(owedCents, 0) })));
-    const before = await credits();
-    valueOf(await ask(lakeside, { chargeId, cents: 600, bankAccountId: first.account.id }));
+    const creditsBefore = await credits();
+    valueOf(await requestRefund(lakeside, { chargeId, cents: 600, bankAccountId: first.account.id }));
     await approveWaiting(roster, "REFUND");
     const notice = returnFileOf([{ ...entries[0]!, code: "C02", cents: 0, info: "123456780" }], "2026-07-14");
     await recordFile(roster, notice, wednesday);
-    const [held] = await dueRefunds();
-    expect(held).toMatchObject({
+    const [heldGroup] = await dueRefunds();
+    expect(heldGroup).toMatchObject({
       paymentCount: 0,
       refunds: [{ heldBecause: expect.stringContaining("Notices of change") }],
     });
-    const nothing = { body: { fund: "HW", kind: "REFUNDS", effectiveDate: paidOn } } as const;
-    expect(await roster.act(createBatch, nothing, maker)).toMatchObject({ code: "NothingDue" });
+    const batchRequest = { body: { fund: "HW", kind: "REFUNDS", effectiveDate: paidOn } } as const;
+    expect(await roster.act(createBatch, batchRequest, maker)).toMatchObject({ code: "NothingDue" });
     const { items } = valueOf(await roster.act(listFileItems, { query: { list: "NOTICES" } }, wednesday));
     valueOf(await roster.act(confirmNotice, { params: { itemId: items[0]!.itemId } }, wednesday));
     expect(await dueRefunds()).toMatchObject([{ paymentCount: 1 }]);
@@ -312,14 +312,14 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     );
     expect(summary).toContain("1 refund to it canceled");
     expect(await dueRefunds()).toEqual([]);
-    expect(await credits()).toBe(before - 29_000);
-    expect((await subjects()).some((subject) => subject.startsWith("Your refund of $6.00 was not sent"))).toBe(true);
+    expect(await credits()).toBe(creditsBefore - 29_000);
+    expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $6.00 was not sent"))).toBe(true);
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
   it("ends a balanced file with a debit from the fund’s own account", async () => {
     await roster.db.updateTable("fund_banks").set({ offset_account: "77001", offset_type: "CHECKING" }).execute();
-    await approved();
+    await approveRefund();
     const created = await create("HW");
     expect(created).toMatchObject({ entryCount: 2, offsetCount: 1, debitCents: 29_000, creditCents: 29_000 });
     const file = await takeFile(roster, await release(roster, created), { ...secondAdmin, ...releaser });

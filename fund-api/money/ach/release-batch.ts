@@ -26,16 +26,16 @@ import {
   type LockedBank,
 } from "./build-file.ts";
 
-type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
 const voidFirst = "The batch was not released. Void it and create it again.";
 
-const refusalOf = async (
+const findRefusal = async (
   batch: BatchRow,
   bank: LockedBank,
   entries: readonly FileEntryRow[],
   context: HandlerContext,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   if (await isOwnBatch(context, batch))
     return {
       ok: false,
@@ -61,13 +61,13 @@ const refusalOf = async (
       code: "OffsetMissing",
       text: `The file of this batch has an entry on the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
-  const held = heldEntriesText(entries);
-  return held === ""
+  const holdReasons = heldEntriesText(entries);
+  return holdReasons === ""
     ? null
     : {
         ok: false,
         code: "AccountBlocked",
-        text: `${held} The batch was not released. Remove that entry, or void the batch and create it again.`,
+        text: `${holdReasons} The batch was not released. Remove that entry, or void the batch and create it again.`,
       };
 };
 
@@ -89,14 +89,14 @@ const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"])
 /** Approves another person's batch and stores its encrypted file, so that all downloads have the same bytes. */
 export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
-  const stored = await findBatch(db, params.batchId);
-  if (stored === undefined) return noSuchBatch;
-  const bank = await lockFundBank(db, stored.fund);
+  const storedBatch = await findBatch(db, params.batchId);
+  if (storedBatch === undefined) return noSuchBatch;
+  const bank = await lockFundBank(db, storedBatch.fund);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
   const rows = await listFileEntries(db, batch.id);
-  const refusal = await refusalOf(batch, bank, rows, context);
+  const refusal = await findRefusal(batch, bank, rows, context);
   if (refusal !== null) return refusal;
   const { date, timeOfDay } = fundClock(now);
   const file = writeNachaFile({

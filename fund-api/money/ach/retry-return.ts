@@ -17,24 +17,24 @@ import { PostingRefused } from "../ledger/posting-rules.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentRetriedEmail } from "../../messages/mail/return-emails.ts";
 import { newPayment, toPaymentNumber } from "../payments/authorize-payment.ts";
-import { heldBecause } from "./due-payments.ts";
+import { explainAccountHold } from "./due-payments.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-type Refused = Extract<Outcome<typeof calls.retryReturn>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.retryReturn>, { ok: false }>;
 
-const noSuchReturn: Refused = {
+const noSuchReturn: Refusal = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
 };
 
-const cannotRetry = (why: string): Refused => ({
+const refuseRetry = (reason: string): Refusal => ({
   ok: false,
   code: "CannotRetry",
-  text: `${why} Nothing was scheduled.`,
+  text: `${reason} Nothing was scheduled.`,
 });
 
-const nothingOwed: Refused = {
+const nothingOwed: Refusal = {
   ok: false,
   code: "NothingOwed",
   text: "The employer has paid some of these charges since, or they changed. Nothing was scheduled. The employer can pay what is still owed.",
@@ -58,31 +58,31 @@ const lastRetryDate = async ({ db }: HandlerContext, payment: Row<"payments">): 
   return addDays(sent_at === null ? effective_date : countsFrom(effective_date, sent_at), retryDays);
 };
 
-const refusalOf = async (context: HandlerContext, payment: Row<"payments">): Promise<Refused | null> => {
+const findRefusal = async (context: HandlerContext, payment: Row<"payments">): Promise<Refusal | null> => {
   const { db, now } = context;
-  const again = await db
+  const retry = await db
     .selectFrom("payments")
     .select("confirmation_no")
     .where("retry_of", "=", payment.id)
     .executeTakeFirst();
-  if (again !== undefined) return cannotRetry(`This debit is already being tried again as ${again.confirmation_no}.`);
+  if (retry !== undefined) return refuseRetry(`This debit is already being tried again as ${retry.confirmation_no}.`);
   if (payment.state !== "RETURNED" || !canRetry(payment.return_code ?? "", payment.attempt))
-    return cannotRetry("Only debits returned with R01 or R09 can be tried again, at most twice.");
-  const last = await lastRetryDate(context, payment);
-  if (earliestDebitDate(now) > last)
-    return cannotRetry(
-      `The banks accept a retried debit until ${formatDate(last)}, ${retryDays} days after its first settlement. The employer can pay what is still owed.`,
+    return refuseRetry("Only debits returned with R01 or R09 can be tried again, at most twice.");
+  const lastDate = await lastRetryDate(context, payment);
+  if (earliestDebitDate(now) > lastDate)
+    return refuseRetry(
+      `The banks accept a retried debit until ${formatDate(lastDate)}, ${retryDays} days after its first settlement. The employer can pay what is still owed.`,
     );
   const account = await db
     .selectFrom("bank_accounts")
     .select(["nickname", "last4", "state as account_state", "blocked_code", "correct_by"])
     .where("id", "=", payment.bank_account_id)
     .executeTakeFirstOrThrow();
-  const held = heldBecause(account);
-  return held === null ? null : cannotRetry(held);
+  const holdReason = explainAccountHold(account);
+  return holdReason === null ? null : refuseRetry(holdReason);
 };
 
-const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"payments">): Promise<string> => {
+const nextPaymentNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"payments">): Promise<string> => {
   const { confirmation_no, count } = await db
     .selectFrom("payment_authorizations as a")
     .innerJoin("payments as p", "p.authorization_id", "a.id")
@@ -93,17 +93,17 @@ const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"pay
   return toPaymentNumber(confirmation_no, count);
 };
 
-const schedule = async (context: HandlerContext, returned: Row<"payments">): Promise<Row<"payments">> => {
+const schedulePayment = async (context: HandlerContext, returnedPayment: Row<"payments">): Promise<Row<"payments">> => {
   const { db, now } = context;
   const account = signedIn(context);
   const payment = {
-    ...returned,
+    ...returnedPayment,
     ...newPayment,
     id: randomUUID(),
-    confirmation_no: await nextNumber(context, returned),
+    confirmation_no: await nextPaymentNumber(context, returnedPayment),
     debit_date: earliestDebitDate(now),
-    retry_of: returned.id,
-    attempt: returned.attempt + 1,
+    retry_of: returnedPayment.id,
+    attempt: returnedPayment.attempt + 1,
     created_by: account.id,
     created_by_name: fullNameOf(account),
     created_at: now,
@@ -113,36 +113,36 @@ const schedule = async (context: HandlerContext, returned: Row<"payments">): Pro
   const allocations = await db
     .selectFrom("payment_allocations")
     .select(["charge_id as chargeId", "cents"])
-    .where("payment_id", "=", returned.id)
+    .where("payment_id", "=", returnedPayment.id)
     .orderBy("charge_id")
     .execute();
-  const posting = { employerId: returned.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
-  await postPayment(db, { ...posting, paymentId: payment.id, fund: returned.fund }, { allocated: allocations });
+  const posting = { employerId: returnedPayment.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
+  await postPayment(db, { ...posting, paymentId: payment.id, fund: returnedPayment.fund }, { allocated: allocations });
   return payment;
 };
 
 /** Retries a debit returned with R01 or R09 as a new payment, if its charges are still owed. */
 export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params }, context) => {
   const { db } = context;
-  const head = await db
+  const unlocked = await db
     .selectFrom("ach_returns as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select(["p.id", "p.employer_id"])
     .where("r.id", "=", params.returnId)
     .executeTakeFirst();
-  if (head === undefined) return noSuchReturn;
-  await lockEmployer(db, head.employer_id);
-  const returned = await db
+  if (unlocked === undefined) return noSuchReturn;
+  await lockEmployer(db, unlocked.employer_id);
+  const returnedPayment = await db
     .selectFrom("payments")
     .selectAll()
-    .where("id", "=", head.id)
+    .where("id", "=", unlocked.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const refusal = await refusalOf(context, returned);
+  const refusal = await findRefusal(context, returnedPayment);
   if (refusal !== null) return refusal;
   let payment: Row<"payments">;
   try {
-    payment = await schedule(context, returned);
+    payment = await schedulePayment(context, returnedPayment);
   } catch (error) {
     if (error instanceof PostingRefused) return nothingOwed;
     throw error;
@@ -151,7 +151,7 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
   await recordAudit(context, {
     action: "payment-retried",
     subject: `payment:${payment.id}`,
-    after: { retryOf: returned.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
+    after: { retryOf: returnedPayment.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
   });
   const account = { nickname: payment.bank_nickname, last4: payment.bank_last4, isBlocked: false };
   await mailEmployer(context, payment.employer_id, (to) =>

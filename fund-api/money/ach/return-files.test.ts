@@ -18,7 +18,7 @@ import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-file
 /** Thu, Jul 16, 2026: two banking days after the debits. */
 const now = new Date("2026-07-16T15:00:00.000Z");
 const acting = { userName: "ops-accounting", now } as const;
-const stranger = { trace: "999999990000001", cents: 4200 };
+const unknownEntry = { trace: "999999990000001", cents: 4200 };
 
 describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -26,12 +26,12 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   const upload = (bytes: Uint8Array<ArrayBuffer>, fileName = "returns.ach") =>
     roster.act(uploadReturnFile, { body: { fileName, bytes } }, acting);
   const record = (lines: readonly Line[], form: Form = "plain") => recordFile(roster, inForm(form, lines), acting);
-  const itemsOf = async (list: "EXCEPTIONS" | "NOTICES", state?: "RESOLVED") =>
+  const listItems = async (list: "EXCEPTIONS" | "NOTICES", state?: "RESOLVED") =>
     valueOf(await roster.act(listFileItems, { query: { list, ...(state && { state }) } }, acting)).items;
-  const account = (nickname: string) =>
+  const readAccount = (nickname: string) =>
     roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", nickname).executeTakeFirstOrThrow();
-  /** The current state of all data that a file may change. */
-  const everything = async () => [
+  /** Reads all data that a file may change. */
+  const readAllData = async () => [
     await roster.db.selectFrom("payments").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("ach_returns").selectAll().execute(),
@@ -49,10 +49,10 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       { ...debit, code: "R01" },
       { ...prenote, code: "R72" },
       { ...prenote, ...newAccount },
-      { ...stranger, code: "R02" },
+      { ...unknownEntry, code: "R02" },
       { ...debit, cents: debit.cents - 1, code: "R02" },
     ];
-    const [paymentsBefore, ledgerBefore] = await everything();
+    const [paymentsBefore, ledgerBefore] = await readAllData();
     const { fileId, groups, summary, recordedAt } = valueOf(await upload(returnFileOf(lines)));
     expect(groups.map(({ group, count, items }) => [group, count, items[0]?.line])).toEqual([
       ["RECORD", 1, 4],
@@ -62,7 +62,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       ["CONTESTED", 1, 6],
     ]);
     expect([summary, recordedAt]).toEqual(["returns.ach has 5 entries. Nothing is recorded yet.", null]);
-    expect((await everything()).slice(0, 2)).toEqual([paymentsBefore, ledgerBefore]);
+    expect((await readAllData()).slice(0, 2)).toEqual([paymentsBefore, ledgerBefore]);
     const waiting = valueOf(await roster.act(listReturns, { query: {} }, acting)).waitingFiles;
     expect(waiting.map(({ fileName }) => fileName)).toEqual(["returns.ach"]);
 
@@ -70,36 +70,36 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(recorded).toMatchObject({ recordedCount: 1, waitingFiles: [], openExceptions: 3, openNotices: 1 });
     expect(recorded.summary).toMatch(/1 notice of change needs to be confirmed\. 3 exceptions need to be resolved\.$/);
     expect(recorded.returns[0]).toMatchObject({ code: "R01", trace: debit.trace, returnDate: "2026-07-16" });
-    expect((await itemsOf("EXCEPTIONS")).map(({ group }) => group).toSorted()).toEqual([
+    expect((await listItems("EXCEPTIONS")).map(({ group }) => group).toSorted()).toEqual([
       "ALREADY",
       "CONTESTED",
       "NOT_OURS",
     ]);
-    const seen = valueOf(await roster.act(getReturnFile, { params: { fileId } }, acting));
-    expect(seen.groups.map(({ group, count }) => [group, count])).toEqual(
+    const reviewed = valueOf(await roster.act(getReturnFile, { params: { fileId } }, acting));
+    expect(reviewed.groups.map(({ group, count }) => [group, count])).toEqual(
       groups.map(({ group, count }) => [group, count]),
     );
   });
 
-  it("is recorded once, whatever its line ends and filler, however often it is uploaded", async () => {
+  it("is recorded once, with any line ends and filler, no matter how often it is uploaded", async () => {
     const [debit] = await sendTwo(roster);
     const lines = [
       { ...debit, code: "R01" },
-      { ...stranger, code: "R01" },
+      { ...unknownEntry, code: "R01" },
     ];
     const { fileId } = valueOf(await upload(inForm("plain", lines)));
-    const once = await everything();
+    const dataAfterUpload = await readAllData();
     for (const form of forms) expect(valueOf(await upload(inForm(form, lines), "copy.ach")).fileId).toBe(fileId);
-    expect(await everything()).toEqual(once);
+    expect(await readAllData()).toEqual(dataAfterUpload);
     await roster.act(recordReturnFile, { params: { fileId } }, acting);
-    const before = await everything();
-    const again = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
-    expect(again).toMatchObject({
+    const dataBefore = await readAllData();
+    const repeat = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(repeat).toMatchObject({
       recordedCount: 0,
       summary: "This file was already recorded on Thu, Jul 16, 2026 by ops-accounting Tester. Nothing was changed.",
     });
     expect(valueOf(await upload(inForm("noLineEnds", lines))).summary).toMatch(/^This file was already recorded/);
-    expect(await everything()).toEqual(before);
+    expect(await readAllData()).toEqual(dataBefore);
   });
 
   it("without returns is valid and stored, and changes nothing", async () => {
@@ -117,28 +117,28 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ],
     ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
     ["its second half missing", (text) => text.slice(0, text.length / 2), /^The file has no end/],
-    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
+    ["data that isn’t a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
   ];
-  it.each(badFiles)("with %s is refused completely, with the line number", async (_name, spoil, text) => {
+  it.each(badFiles)("with %s is refused completely, with the line number", async (_name, damage, text) => {
     const [first, second] = await sendTwo(roster);
-    const good = returnFileOf([
+    const validFile = returnFileOf([
       { ...first, code: "R02" },
       { ...second, code: "R02" },
     ]);
-    const before = await everything();
-    const outcome = await upload(new TextEncoder().encode(spoil(new TextDecoder().decode(good))));
+    const dataBefore = await readAllData();
+    const outcome = await upload(new TextEncoder().encode(damage(new TextDecoder().decode(validFile))));
     expect(outcome).toMatchObject({ ok: false, code: "UnreadableFile", text: expect.stringMatching(text) });
     expect(outcome).toMatchObject({ text: expect.stringContaining("Nothing was recorded.") });
-    expect(await everything()).toEqual(before);
+    expect(await readAllData()).toEqual(dataBefore);
   });
 
-  it("doesn't record an entry again that was typed in after the upload", async () => {
+  it("doesn't record an entry again if it was typed in after the upload", async () => {
     const [debit] = await sendTwo(roster);
     const { fileId } = valueOf(await upload(returnFileOf([{ ...debit, code: "R02" }])));
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
-    const [exception] = await itemsOf("EXCEPTIONS");
+    const [exception] = await listItems("EXCEPTIONS");
     expect(exception).toMatchObject({
       group: "ALREADY",
       said: "Recorded on Thu, Jul 16, 2026 with R01, not enough money in the account.",
@@ -152,23 +152,23 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     const voided = { state: "VOIDED", voided_at: now } as const;
     await roster.db.updateTable("ach_batches").set(voided).where("state", "=", "SENT").execute();
     await roster.db.updateTable("ach_entries").set({ live: false }).where("trace", "=", debit.trace).execute();
-    const before = await everything();
+    const dataBefore = await readAllData();
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
-    expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
+    expect((await listItems("EXCEPTIONS"))[0]).toMatchObject({
       group: "VOIDED",
       said: expect.stringMatching(/Health batch \d+ was voided or this entry was removed from it/),
       owner: { confirmationNo: debit.confirmationNo },
     });
-    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
+    expect((await readAllData()).slice(0, 3)).toEqual(dataBefore.slice(0, 3));
   });
 
   it("from another bank reports that none of its entries is ours, and posts nothing", async () => {
     await sendTwo(roster);
-    const before = await everything();
+    const dataBefore = await readAllData();
     const lines = [
-      { ...stranger, code: "R01" },
-      { ...stranger, trace: "999999990000002", code: "R02" },
+      { ...unknownEntry, code: "R01" },
+      { ...unknownEntry, trace: "999999990000002", code: "R02" },
     ];
     const { fileId, summary } = valueOf(await upload(returnFileOf(lines)));
     expect(summary).toBe(
@@ -176,34 +176,34 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     );
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 2 });
-    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
+    expect((await readAllData()).slice(0, 3)).toEqual(dataBefore.slice(0, 3));
   });
 
   it("from another day that repeats an entry records it once, and shows the first date", async () => {
     const [debit] = await sendTwo(roster);
     await record([{ ...debit, code: "R01" }]);
-    const before = await everything();
+    const dataBefore = await readAllData();
     const nextDay = returnFileOf([{ ...debit, code: "R01" }], "2026-07-17");
     expect(await recordFile(roster, nextDay, acting)).toMatchObject({ recordedCount: 0, openExceptions: 1 });
-    expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
+    expect((await listItems("EXCEPTIONS"))[0]).toMatchObject({
       group: "ALREADY",
       said: "Recorded on Thu, Jul 16, 2026 with R01, not enough money in the account.",
     });
-    expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
+    expect((await readAllData()).slice(0, 3)).toEqual(dataBefore.slice(0, 3));
   });
 
   it("leaves exceptions until someone resolves each with a reason", async () => {
     await record([
-      { ...stranger, code: "R01" },
-      { ...stranger, code: "C02", info: "111111118" },
+      { ...unknownEntry, code: "R01" },
+      { ...unknownEntry, code: "C02", info: "111111118" },
     ]);
-    const [first, second] = await itemsOf("EXCEPTIONS");
+    const [first, second] = await listItems("EXCEPTIONS");
     const resolve = (itemId = "", reason = "The bank took it back.") =>
       roster.act(resolveException, { params: { itemId }, body: { reason } }, acting);
     expect(valueOf(await resolve(first?.itemId)).items.map(({ itemId }) => itemId)).toEqual([second?.itemId]);
     expect(await resolve(first?.itemId, "Again.")).toMatchObject({ ok: false, code: "AlreadyResolved" });
     expect(await resolve(demoId("nothing"))).toMatchObject({ ok: false, code: "NotFound" });
-    expect((await itemsOf("EXCEPTIONS", "RESOLVED"))[0]).toMatchObject({
+    expect((await listItems("EXCEPTIONS", "RESOLVED"))[0]).toMatchObject({
       itemId: first?.itemId,
       resolved: { by: "ops-accounting Tester", reason: "The bank took it back." },
     });
@@ -211,32 +211,32 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
 
   describe("with a notice of change", () => {
     const confirmFirst = async () => {
-      const [notice] = await itemsOf("NOTICES");
+      const [notice] = await listItems("NOTICES");
       return roster.act(confirmNotice, { params: { itemId: notice?.itemId ?? "" } }, { ...releaser, now });
     };
 
     it("masks old and new data, emails the Employer Admin, and updates the account once confirmed", async () => {
       const [debit] = await sendTwo(roster);
-      const before = await account("Operating");
+      const before = await readAccount("Operating");
       await record([
         { ...debit, code: "C03", cents: 0, info: `${"111111118".padEnd(12)}000111222333` },
         { ...debit, code: "R01" },
       ]);
-      const [notice] = await itemsOf("NOTICES");
+      const [notice] = await listItems("NOTICES");
       expect(notice?.change).toEqual({
         was: `Routing ${before.routing}, Account ••6789`,
         becomes: "Routing 111111118, Account ••2333",
         dueOn: "2026-07-24",
       });
-      const waiting = await account("Operating");
+      const waiting = await readAccount("Operating");
       expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
-      expect(JSON.stringify(await everything())).not.toContain("000111222333");
-      const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      const email = mails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
+      expect(JSON.stringify(await readAllData())).not.toContain("000111222333");
+      const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      const email = emails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
       expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the details of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);
-      const after = await account("Operating");
+      const after = await readAccount("Operating");
       expect([after.routing, after.last4, after.correct_by, after.state]).toEqual([
         "111111118",
         "2333",
@@ -268,19 +268,19 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       ]);
       const waiting = { state: "SCHEDULED", sent_at: null, locked_at: null } as const;
       await roster.db.updateTable("payments").set(waiting).where("state", "=", "SENT").execute();
-      const held = async () => {
+      const findHeldPayment = async () => {
         const groups = await listDueGroups(roster.db, now);
-        return groups.flatMap(({ payments }) => payments).find((each) => each.confirmationNo === debit.confirmationNo);
+        return groups.flatMap(({ payments }) => payments).find((payment) => payment.confirmationNo === debit.confirmationNo);
       };
-      const { heldBecause } = (await held()) ?? {};
+      const { heldBecause } = (await findHeldPayment()) ?? {};
       expect(heldBecause).toBe(
         "Operating ••6789 is waiting because its bank sent new details. Confirm them under Notices of change by Fri, Jul 24, 2026.",
       );
       await confirmFirst();
-      expect((await held())?.heldBecause).toMatch(/is waiting/);
+      expect((await findHeldPayment())?.heldBecause).toMatch(/is waiting/);
       await confirmFirst();
-      expect(await account("Operating")).toMatchObject({ correct_by: null, type: "SAVINGS", last4: "2333" });
-      expect((await held())?.heldBecause).toBeNull();
+      expect(await readAccount("Operating")).toMatchObject({ correct_by: null, type: "SAVINGS", last4: "2333" });
+      expect((await findHeldPayment())?.heldBecause).toBeNull();
     });
 
     it("for a prenote doesn’t verify the account, and a new test is sent once it is confirmed", async () => {
@@ -294,35 +294,35 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       await confirmFirst();
       expect(await verify()).toBe(0);
       expect(await countWaitingAccounts(roster.db)).toBe(1);
-      expect(await account("Reserve")).toMatchObject({ state: "UNVERIFIED", last4: "2333" });
+      expect(await readAccount("Reserve")).toMatchObject({ state: "UNVERIFIED", last4: "2333" });
     });
   });
 
   it("has entries that can be found by trace number, amount, employer or confirmation number", async () => {
     const [debit] = await sendTwo(roster);
-    const found = async (text: string) =>
+    const findEntries = async (text: string) =>
       valueOf(await roster.act(findSentEntries, { query: { text } }, acting)).entries.filter(
         ({ trace }) => trace === debit.trace,
       );
     const dollars = `$${(debit.cents / 100).toFixed(2)}`;
     for (const text of [debit.trace, ` ${debit.trace.slice(0, 8)} ${debit.trace.slice(8)}`, dollars, "lakeside"])
-      expect([text, (await found(text)).length]).toEqual([text, 1]);
-    expect(await found(debit.confirmationNo ?? "")).toMatchObject([{ obstacle: null, cents: debit.cents }]);
-    expect(await found(demoEmployerIds.lakeside)).toHaveLength(1);
-    expect(await found("No such employer")).toEqual([]);
+      expect([text, (await findEntries(text)).length]).toEqual([text, 1]);
+    expect(await findEntries(debit.confirmationNo ?? "")).toMatchObject([{ obstacle: null, cents: debit.cents }]);
+    expect(await findEntries(demoEmployerIds.lakeside)).toHaveLength(1);
+    expect(await findEntries("No such employer")).toEqual([]);
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
-    expect((await found(debit.trace))[0]?.obstacle).toMatch(/^Recorded on Thu, Jul 16, 2026/);
+    expect((await findEntries(debit.trace))[0]?.obstacle).toMatch(/^Recorded on Thu, Jul 16, 2026/);
   });
 
   it("updates each fund’s return rates for the last 60 days", async () => {
-    const rateOf = async () =>
+    const readRates = async () =>
       valueOf(await roster.act(listReturns, { query: {} }, acting)).rates.find(({ fund }) => fund === "HW");
     const [debit] = await sendTwo(roster);
-    const before = await rateOf();
+    const before = await readRates();
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R10" } }, acting);
-    const after = await rateOf();
-    const returnsOf = (rate: typeof after) => rate?.rates.map(({ returns }) => returns);
+    const after = await readRates();
+    const countReturns = (rate: typeof after) => rate?.rates.map(({ returns }) => returns);
     expect(after?.debits).toBe(before?.debits);
-    expect(returnsOf(after)).toEqual(returnsOf(before)?.map((count, at) => count + [1, 0, 1][at]!));
+    expect(countReturns(after)).toEqual(countReturns(before)?.map((count, index) => count + [1, 0, 1][index]!));
   });
 });

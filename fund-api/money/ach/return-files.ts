@@ -28,11 +28,11 @@ import { listReturnPage } from "./return-rows.ts";
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
 const takeReturnsTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
-const tooLong: ReturnFileRead = {
+const timeoutResult: ReturnFileRead = {
   sha256: "",
   read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
 };
-const limits = { heapMb: 256, milliseconds: 20_000, over: tooLong };
+const limits = { heapMb: 256, milliseconds: 20_000, over: timeoutResult };
 const program = fileURLToPath(new URL("read-returns-main.ts", import.meta.url));
 
 /** Reads a file in a separate process, so that no other request waits for it. */
@@ -41,7 +41,7 @@ const readReturnsInWorker = (lane: Lane, bytes: Uint8Array): Promise<ReturnFileR
 
 type FileRow = Row<"ach_return_files">;
 type StoredItem = FileItem & { readonly id: string };
-type Grouped = GroupedItem<StoredItem, SentEntry>;
+type GroupedFileItem = GroupedItem<StoredItem, SentEntry>;
 
 const findFile = ({ db }: HandlerContext, sha256: string) =>
   db.selectFrom("ach_return_files").selectAll().where("sha256", "=", sha256);
@@ -61,11 +61,11 @@ const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<
   });
 };
 
-const tracesOf = (items: readonly FileItem[]): string[] => [
+const listTraces = (items: readonly FileItem[]): string[] => [
   ...new Set(items.map(({ originalTrace }) => originalTrace)),
 ];
 
-const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): FileItemView => ({
+const toPreview = ({ file_name }: FileRow, { item, group, entry }: GroupedFileItem): FileItemView => ({
   itemId: item.id,
   group,
   kind: item.kind,
@@ -80,7 +80,7 @@ const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): Fil
   resolved: null,
 });
 
-/** Groups the entries of a waiting file with current data; a recorded file keeps its groups. */
+/** Groups the entries of a waiting file with current data. A recorded file keeps its groups. */
 const listViews = async (context: HandlerContext, file: FileRow): Promise<FileItemView[]> => {
   const { db } = context;
   if (file.recorded_at !== null) {
@@ -88,26 +88,27 @@ const listViews = async (context: HandlerContext, file: FileRow): Promise<FileIt
     return rows.map(toItemView);
   }
   const items = await listItems(context, file.sha256);
-  return groupItems(items, await listKnownEntries(db, tracesOf(items))).map((each) => toPreview(file, each));
+  return groupItems(items, await listKnownEntries(db, listTraces(items))).map((item) => toPreview(file, item));
 };
 
-const newText = ({ file_name }: FileRow, views: readonly FileItemView[]): string => {
+const newFileText = ({ file_name }: FileRow, views: readonly FileItemView[]): string => {
   if (views.length === 0) return returnTexts.noEntries;
   return views.every(({ group }) => group === "NOT_OURS")
     ? returnTexts.ofAnotherBank(file_name)
     : returnTexts.notRecordedYet(file_name, views.length);
 };
 
-const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Promise<ReturnFile> => {
+const toReturnFile = async (context: HandlerContext, file: FileRow, isNew = false): Promise<ReturnFile> => {
   const views = await listViews(context, file);
   const byGroup = Map.groupBy(views, ({ group }) => group);
-  const again = (on: Date): string => returnTexts.alreadyRecorded(fundDate(on), file.recorded_by_name ?? "");
+  const recordedText = (recordedAt: Date): string =>
+    returnTexts.alreadyRecorded(fundDate(recordedAt), file.recorded_by_name ?? "");
   return {
     fileId: file.sha256,
     fileName: file.file_name,
     uploadedBy: file.uploaded_by_name,
     uploadedAt: file.uploaded_at.toISOString(),
-    summary: file.recorded_at === null || isNew ? newText(file, views) : again(file.recorded_at),
+    summary: file.recorded_at === null || isNew ? newFileText(file, views) : recordedText(file.recorded_at),
     recordedAt: file.recorded_at?.toISOString() ?? null,
     groups: itemGroups.flatMap((group) => {
       const items = byGroup.get(group);
@@ -116,7 +117,7 @@ const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Pr
   };
 };
 
-/** Stores a file and its entries once, whatever its line ends. A file without entries counts as recorded. */
+/** Stores a file and its entries once, even if copies have other line ends. Without entries, it counts as recorded. */
 export const keepFile = async (
   context: HandlerContext,
   { fileName, sha256, items }: { fileName: string; sha256: string; items: readonly FileItem[] },
@@ -124,7 +125,7 @@ export const keepFile = async (
   const { db, now, keys } = context;
   const account = signedIn(context);
   const isEmpty = items.length === 0;
-  const stored = await db
+  const storedFile = await db
     .insertInto("ach_return_files")
     .values({
       sha256,
@@ -139,10 +140,10 @@ export const keepFile = async (
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (stored === undefined) return viewOf(context, await findFile(context, sha256).executeTakeFirstOrThrow());
+  if (storedFile === undefined) return toReturnFile(context, await findFile(context, sha256).executeTakeFirstOrThrow());
   const rows = items.map(({ originalTrace, info, day, debitDay, ...item }) => ({
     ...item,
-    ...unsettled,
+    ...unrecordedColumns,
     id: randomUUID(),
     file_sha256: sha256,
     trace: originalTrace,
@@ -151,12 +152,12 @@ export const keepFile = async (
     debit_day: debitDay,
   }));
   await insertRows(db, "ach_file_items", rows);
-  const after = { fileName: stored.file_name, entries: items.length };
+  const after = { fileName: storedFile.file_name, entries: items.length };
   await recordAudit(context, { action: "return-file-uploaded", subject: `return-file:${sha256}`, after });
-  return viewOf(context, stored, true);
+  return toReturnFile(context, storedFile, true);
 };
 
-const unsettled = {
+const unrecordedColumns = {
   state: "READ",
   item_group: null,
   said: "",
@@ -172,11 +173,11 @@ const unsettled = {
   reason: "",
 } as const;
 
-/** Reads a bank's file before the transaction begins, stores it, and returns its entries; a repeat changes nothing. */
+/** Reads a bank's file before the transaction begins, stores it, and returns its entries. A repeat changes nothing. */
 export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
-  const found = await readReturnsInWorker(context.lane, body.bytes);
-  if ("code" in found) return found;
-  const { sha256, read } = found;
+  const workerResult = await readReturnsInWorker(context.lane, body.bytes);
+  if ("code" in workerResult) return workerResult;
+  const { sha256, read } = workerResult;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
   const { items } = read;
   return inHandlerTransaction(context.db, async (db) => ({
@@ -194,17 +195,17 @@ const noSuchFile = {
 /** Returns the contents of an uploaded file. */
 export const getReturnFile: Handler<typeof calls.getReturnFile> = async ({ params }, context) => {
   const file = await findFile(context, params.fileId).executeTakeFirst();
-  return file === undefined ? noSuchFile : { ok: true, value: await viewOf(context, file) };
+  return file === undefined ? noSuchFile : { ok: true, value: await toReturnFile(context, file) };
 };
 
-const countIn = (grouped: readonly Grouped[], group: Grouped["group"]): number =>
-  grouped.filter((each) => each.group === group).length;
+const countGroup = (grouped: readonly GroupedFileItem[], group: GroupedFileItem["group"]): number =>
+  grouped.filter((item) => item.group === group).length;
 
 /** Stores the group and state of each entry in the file. */
-const settleItems = async (context: HandlerContext, grouped: readonly Grouped[]): Promise<void> => {
-  const settled: object[] = [];
+const saveGroups = async (context: HandlerContext, grouped: readonly GroupedFileItem[]): Promise<void> => {
+  const rows: object[] = [];
   for (const { item, group, entry } of grouped)
-    settled.push({
+    rows.push({
       id: item.id,
       state: group === "RECORD" ? "RECORDED" : "OPEN",
       item_group: group,
@@ -216,7 +217,7 @@ const settleItems = async (context: HandlerContext, grouped: readonly Grouped[])
   await sql`update ach_file_items as i set state = s.state, item_group = s.item_group, said = s.said,
       entry_id = s.entry_id, bank_account_id = s.bank_account_id, data_was = s.data_was,
       data_becomes = s.data_becomes, due_on = s.due_on, recorded_at = ${context.now}
-    from jsonb_populate_recordset(null::ach_file_items, ${toRowsJson(settled)}::text::jsonb) as s
+    from jsonb_populate_recordset(null::ach_file_items, ${toRowsJson(rows)}::text::jsonb) as s
     where i.id = s.id`.execute(context.db);
 };
 
@@ -225,33 +226,33 @@ export const recordReturnFile: Handler<typeof calls.recordReturnFile> = async ({
   const { db, now } = context;
   const file = await findFile(context, fileId).forUpdate().executeTakeFirst();
   if (file === undefined) return noSuchFile;
-  const answer = async (summary: string, recordedCount: number) => ({
+  const respond = async (summary: string, recordedCount: number) => ({
     ok: true as const,
     value: { summary, recordedCount, ...(await listReturnPage(db, now)) },
   });
   const { recorded_at: recordedAt } = file;
   if (recordedAt !== null)
-    return answer(returnTexts.alreadyRecorded(fundDate(recordedAt), file.recorded_by_name ?? ""), 0);
+    return respond(returnTexts.alreadyRecorded(fundDate(recordedAt), file.recorded_by_name ?? ""), 0);
   const items = await listItems(context, fileId);
-  const grouped = groupItems(items, await lockKnownEntries(context, tracesOf(items)));
-  await settleItems(context, grouped);
-  const returned = grouped.flatMap(({ item: { code, info, day }, group, entry }) => {
+  const grouped = groupItems(items, await lockKnownEntries(context, listTraces(items)));
+  await saveGroups(context, grouped);
+  const returnedEntries = grouped.flatMap(({ item: { code, info, day }, group, entry }) => {
     if (group !== "RECORD" || entry === undefined) return [];
     const sentOn = entry.sent_at === null ? fundDate(now) : fundDate(entry.sent_at);
     return [{ ...entry, reported: { code, info, on: returnDay(day, sentOn, fundDate(now)) } }];
   });
-  const applied = await applyReturns(context, returned, fileId);
+  const applied = await applyReturns(context, returnedEntries, fileId);
   const account = signedIn(context);
   await db
     .updateTable("ach_return_files")
     .set({ recorded_by: account.id, recorded_by_name: fullNameOf(account), recorded_at: now })
     .where("sha256", "=", fileId)
     .execute();
-  const notices = countIn(grouped, "NOTICE");
+  const notices = countGroup(grouped, "NOTICE");
   const exceptions = grouped.length - applied.recordedCount - notices;
   const after = { fileName: file.file_name, returns: applied.recordedCount, notices, exceptions };
   await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${fileId}`, after });
-  return answer(
+  return respond(
     [applied.summary, noticesText(notices), exceptionsText(exceptions)].filter(Boolean).join(" "),
     applied.recordedCount,
   );

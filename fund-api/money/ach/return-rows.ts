@@ -25,7 +25,7 @@ const selectReturns = (db: Kysely<Database>) =>
     .innerJoin("bank_accounts as b", "b.id", "r.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
     .leftJoin("payments as p", "p.id", "r.payment_id")
-    .leftJoin("payments as again", "again.retry_of", "p.id")
+    .leftJoin("payments as retry", "retry.retry_of", "p.id")
     .leftJoin("ach_return_files as f", "f.sha256", "r.file_sha256")
     .select([
       "r.id",
@@ -42,7 +42,7 @@ const selectReturns = (db: Kysely<Database>) =>
       "r.recorded_by_name",
       "r.recorded_at",
       "f.file_name",
-      "again.confirmation_no as retried_as",
+      "retry.confirmation_no as retried_as",
       "r.undone_at",
       undoWaits.as("undo_waits"),
       isStillOwed.as("is_still_owed"),
@@ -109,8 +109,12 @@ const listWaitingFiles = async (db: Kysely<Database>): Promise<ReturnList["waiti
 };
 
 /** Returns one page of returns, newest first, with waiting files, open counts and the return rates. */
-export const listReturnPage = async (db: Kysely<Database>, now: Date, wanted: PageWanted = {}): Promise<ReturnList> => {
-  const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
+export const listReturnPage = async (
+  db: Kysely<Database>,
+  now: Date,
+  pageQuery: PageWanted = {},
+): Promise<ReturnList> => {
+  const { rows, page } = await readPage(selectReturns(db), newestFirst, pageQuery, "id");
   return {
     returns: rows.map(toReturn),
     page,

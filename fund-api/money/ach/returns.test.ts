@@ -27,13 +27,13 @@ import { settleOne } from "../../platform/jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
 /** A day after the effective days of all debits and returns in these tests. */
-const onceAllTookEffect = new Date("2026-07-31T15:00:00.000Z");
+const afterAllEffects = new Date("2026-07-31T15:00:00.000Z");
 const acting = { ...maker, now: returnedAt };
 
 describe.each(testDatabases)("a return on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const type = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
+  const recordTypedReturn = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
   const payments = () =>
     roster.db
       .selectFrom("payments")
@@ -42,22 +42,22 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       .orderBy("created_at", "desc")
       .orderBy("id")
       .execute();
-  const paymentOf = async (confirmationNo: string | null | undefined) =>
+  const findPayment = async (confirmationNo: string | null | undefined) =>
     (await payments()).find(({ confirmation_no }) => confirmation_no === confirmationNo);
-  const owed = async (): Promise<number> => {
-    const { charges } = valueOf(await roster.act(getPayable, {}, { now: onceAllTookEffect }));
+  const sumOwed = async (): Promise<number> => {
+    const { charges } = valueOf(await roster.act(getPayable, {}, { now: afterAllEffects }));
     return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
-  const account = () =>
+  const readAccount = () =>
     roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Operating").executeTakeFirstOrThrow();
-  const sent = async () => {
+  const sendEntry = async () => {
     const batch = await sendBatch(roster);
     const [entry] = batch.entries;
     if (entry === undefined) throw new Error("the batch is empty");
     return { ...entry, batchId: batch.batchId };
   };
-  /** The current state of all data that a return may change. */
-  const everything = async () => [
+  /** Reads all data that a return may change. */
+  const readAllData = async () => [
     await payments(),
     await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("ach_returns").selectAll().execute(),
@@ -67,38 +67,38 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
 
   it.each(["typed in", "in a file", "in a file after it was settled"])(
     "reopens the debt when it is %s",
-    async (how) => {
-      const entry = await sent();
-      const before = await owed();
-      if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
+    async (method) => {
+      const entry = await sendEntry();
+      const owedBefore = await sumOwed();
+      if (method.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
       const outcome =
-        how === "typed in"
-          ? valueOf(await type(entry.trace, "R01"))
+        method === "typed in"
+          ? valueOf(await recordTypedReturn(entry.trace, "R01"))
           : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
       expect(outcome).toMatchObject({
         recordedCount: 1,
         returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
       });
-      expect(await paymentOf(entry.confirmationNo)).toMatchObject({
+      expect(await findPayment(entry.confirmationNo)).toMatchObject({
         state: "RETURNED",
         return_code: "R01",
         returned_at: returnedAt,
       });
-      expect(await owed()).toBe(before + entry.cents);
-      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-      expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      expect(await sumOwed()).toBe(owedBefore + entry.cents);
+      const [email] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+      expect(email?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain(
         "not enough money in the account. You owe the amount again. Put enough money",
       );
     },
   );
 
   it("can't be retried after the employer has paid another way", async () => {
-    const entry = await sent();
-    valueOf(await type(entry.trace, "R01"));
-    const offered = async () =>
+    const entry = await sendEntry();
+    valueOf(await recordTypedReturn(entry.trace, "R01"));
+    const canBeRetried = async () =>
       valueOf(await roster.act(listReturns, {}, acting)).returns.find(({ trace }) => trace === entry.trace)?.canRetry;
-    expect(await offered()).toBe(true);
+    expect(await canBeRetried()).toBe(true);
     const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, { now: returnedAt }));
     const owedNow = charges.filter(({ fund, owedCents }) => fund === dueOn.fund && owedCents > 0);
     const body = {
@@ -108,37 +108,37 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       authorizationVersion: paymentAuthorization.version,
     };
     valueOf(await roster.act(authorizePayment, { body }, { now: returnedAt }));
-    expect(await offered()).toBe(false);
+    expect(await canBeRetried()).toBe(false);
   });
 
   it.each(["R02", "R05", "R07", "R08", "R10", "R16", "R29", "R31"])(
-    "with %s closes the account for debits, and says so",
+    "with %s closes the account for debits, and the summary says so",
     async (code) => {
-      const entry = await sent();
-      const { summary, returns } = valueOf(await type(entry.trace, code));
+      const entry = await sendEntry();
+      const { summary, returns } = valueOf(await recordTypedReturn(entry.trace, code));
       expect(summary).toContain("1 bank account can’t be debited anymore.");
       expect(returns[0]).toMatchObject({ canRetry: false });
-      expect(await account()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
-      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
+      expect(await readAccount()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
+      const [email] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
     },
   );
 
   it.each(["R01", "R09", "R13", "R51"])("with %s leaves the account open for debits", async (code) => {
-    await type((await sent()).trace, code);
-    expect(await account()).toMatchObject({ blocked_code: null });
+    await recordTypedReturn((await sendEntry()).trace, code);
+    expect(await readAccount()).toMatchObject({ blocked_code: null });
   });
 
   it("is not recorded twice", async () => {
-    const { trace } = await sent();
-    await type(trace, "R03");
-    const before = await everything();
-    expect(await type(trace, "R01")).toMatchObject({
+    const { trace } = await sendEntry();
+    await recordTypedReturn(trace, "R03");
+    const dataBefore = await readAllData();
+    expect(await recordTypedReturn(trace, "R01")).toMatchObject({
       code: "AlreadyReturned",
       text: expect.stringMatching(/^Recorded on Thu, Jul 16, 2026 with R03, no such account\. Nothing was recorded\./),
     });
-    expect(await type("999999990000001", "R01")).toMatchObject({ code: "UnknownTrace" });
-    expect(await everything()).toEqual(before);
+    expect(await recordTypedReturn("999999990000001", "R01")).toMatchObject({ code: "UnknownTrace" });
+    expect(await readAllData()).toEqual(dataBefore);
   });
 
   it.each(["created", "released"])("of a batch that is only %s is refused", async (state) => {
@@ -146,7 +146,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const {
       entries: [entry],
     } = state === "released" ? await release(roster, created) : created;
-    expect(await type(entry?.trace ?? "", "R01")).toMatchObject({ ok: false, code: "NotSent" });
+    expect(await recordTypedReturn(entry?.trace ?? "", "R01")).toMatchObject({ ok: false, code: "NotSent" });
   });
 
   it("of a prenote makes the account unverified, even if it was already verified", async () => {
@@ -156,19 +156,19 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       .set({ state: "VERIFIED", verified_at: rosterNow })
       .where("nickname", "=", "Reserve")
       .execute();
-    expect(valueOf(await type(prenote.trace, "R04")).summary).toContain("1 bank account stays unverified.");
+    expect(valueOf(await recordTypedReturn(prenote.trace, "R04")).summary).toContain("1 bank account stays unverified.");
     const reserve = roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve");
     expect(await reserve.executeTakeFirst()).toMatchObject({
       state: "UNVERIFIED",
       blocked_code: "R04",
     });
-    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-    expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
+    const [email] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(email?.subject).toMatch(/^Your bank account could not be verified/);
   });
 
   it("of a prenote leaves one audit row with the person who recorded it", async () => {
     const [, prenote] = await sendTwo(roster);
-    const trailOf = async () =>
+    const listAuditRows = async () =>
       (
         await roster.db
           .selectFrom("audit_events")
@@ -177,9 +177,9 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
           .orderBy("id")
           .execute()
       ).map(({ action, account_id }) => `${action} ${account_id}`);
-    const before = await trailOf();
-    valueOf(await type(prenote.trace, "R16"));
-    const added = (await trailOf()).slice(before.length);
+    const rowsBefore = await listAuditRows();
+    valueOf(await recordTypedReturn(prenote.trace, "R16"));
+    const added = (await listAuditRows()).slice(rowsBefore.length);
     expect(added.filter((row) => row.startsWith("account-test-returned"))).toEqual([
       `account-test-returned ${demoId("account:ops-accounting")}`,
     ]);
@@ -192,23 +192,23 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const { id } = await reserve();
     const closed = { state: "CLOSED", closed_at: rosterNow } as const;
     await roster.db.updateTable("bank_accounts").set(closed).where("id", "=", id).execute();
-    expect(valueOf(await type(prenote.trace, "R03"))).toMatchObject({ recordedCount: 1 });
+    expect(valueOf(await recordTypedReturn(prenote.trace, "R03"))).toMatchObject({ recordedCount: 1 });
     expect(await reserve()).toMatchObject({ ...closed });
     const recorded = roster.db.selectFrom("ach_returns").select("code").where("bank_account_id", "=", id);
     expect(await recorded.execute()).toEqual([{ code: "R03" }]);
   });
 
-  /** The retried debit in the employer's list of payments. */
-  const retriedAs = async (confirmationNo: string | null) => {
+  /** Finds the number of the retried debit in the employer's list of payments. */
+  const findRetry = async (confirmationNo: string | null) => {
     const { rows } = await readPayments(roster.db, demoEmployerIds.lakeside, {});
     return rows.find((payment) => payment.confirmationNo === confirmationNo)?.retriedAs;
   };
-  const retry = async () => {
+  const retryNewest = async () => {
     const { returns } = valueOf(await roster.act(listReturns, {}, acting));
     const newest = returns.find(({ canRetry }) => canRetry) ?? returns[0];
     return roster.act(retryReturn, { params: { returnId: newest?.returnId ?? "" } }, acting);
   };
-  const sendAgain = async (): Promise<string> => {
+  const sendRetry = async (): Promise<string> => {
     const effectiveDate = "2026-07-17";
     const batch = valueOf(await roster.act(createBatch, { body: { fund: dueOn.fund, effectiveDate } }, acting));
     const request = { params: { batchId: batch.batchId }, version: batch.version };
@@ -220,45 +220,45 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   };
 
   it.each(["R01", "R09"])("with %s can be retried twice, each time as a new payment", async (code) => {
-    const first = await sent();
-    const before = await owed();
-    await type(first.trace, code);
-    expect(await retriedAs(first.confirmationNo)).toBeNull();
-    expect(valueOf(await retry()).summary).toContain("will be debited again on Fri, Jul 17, 2026");
-    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
-    expect(await owed()).toBe(before);
-    expect(await retriedAs(first.confirmationNo)).toBe(`${first.confirmationNo}-2`);
-    await type(await sendAgain(), code);
-    expect(await retry()).toMatchObject({ ok: true });
-    await type(await sendAgain(), code);
-    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
-    const tried = (await payments()).filter(
+    const first = await sendEntry();
+    const owedBefore = await sumOwed();
+    await recordTypedReturn(first.trace, code);
+    expect(await findRetry(first.confirmationNo)).toBeNull();
+    expect(valueOf(await retryNewest()).summary).toContain("will be debited again on Fri, Jul 17, 2026");
+    expect(await retryNewest()).toMatchObject({ ok: false, code: "CannotRetry" });
+    expect(await sumOwed()).toBe(owedBefore);
+    expect(await findRetry(first.confirmationNo)).toBe(`${first.confirmationNo}-2`);
+    await recordTypedReturn(await sendRetry(), code);
+    expect(await retryNewest()).toMatchObject({ ok: true });
+    await recordTypedReturn(await sendRetry(), code);
+    expect(await retryNewest()).toMatchObject({ ok: false, code: "CannotRetry" });
+    const attempts = (await payments()).filter(
       ({ attempt, confirmation_no }) => attempt > 1 || confirmation_no === first.confirmationNo,
     );
-    expect(tried.map(({ attempt, state }) => `${attempt} ${state}`).toSorted()).toEqual([
+    expect(attempts.map(({ attempt, state }) => `${attempt} ${state}`).toSorted()).toEqual([
       "1 RETURNED",
       "2 RETURNED",
       "3 RETURNED",
     ]);
-    expect(await owed()).toBe(before + first.cents);
+    expect(await sumOwed()).toBe(owedBefore + first.cents);
   });
 
   it("asks for the payment again after the retried debit is canceled", async () => {
-    const { trace, confirmationNo } = await sent();
-    await type(trace, "R01");
-    await retry();
+    const { trace, confirmationNo } = await sendEntry();
+    await recordTypedReturn(trace, "R01");
+    await retryNewest();
     const canceled = { state: "CANCELLED", canceled_at: returnedAt } as const;
     await roster.db.updateTable("payments").set(canceled).where("attempt", "=", 2).execute();
-    expect(await retriedAs(confirmationNo)).toBeNull();
+    expect(await findRetry(confirmationNo)).toBeNull();
   });
 
   it("can't be retried after the employer has paid, or from a blocked account", async () => {
-    const { trace, confirmationNo } = await sent();
-    await type(trace, "R01");
+    const { trace, confirmationNo } = await sendEntry();
+    await recordTypedReturn(trace, "R01");
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R02", blocked_at: returnedAt }).execute();
-    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+    expect(await retryNewest()).toMatchObject({ ok: false, code: "CannotRetry" });
     await roster.db.updateTable("bank_accounts").set({ blocked_code: null, blocked_at: null }).execute();
-    const returned = await paymentOf(confirmationNo);
+    const returned = await findPayment(confirmationNo);
     const charge = await roster.db
       .selectFrom("payment_allocations")
       .selectAll()
@@ -273,26 +273,26 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       .insertInto("ledger_entries")
       .values({ ...head, id: demoId("credit"), type: "CREDIT", cents: -1, charge_id: head.id })
       .execute();
-    const before = await everything();
-    expect(await retry()).toMatchObject({ ok: false, code: "NothingOwed" });
-    expect(await everything()).toEqual(before);
+    const dataBefore = await readAllData();
+    expect(await retryNewest()).toMatchObject({ ok: false, code: "NothingOwed" });
+    expect(await readAllData()).toEqual(dataBefore);
   });
 
-  it("locks payments in id order, like the settlement, whatever the order of the file", async () => {
+  it("locks payments in id order, like the settlement, regardless of the order in the file", async () => {
     const scheduled = (await payments()).find(({ state }) => state === "SCHEDULED");
     if (scheduled === undefined) throw new Error("no payment is scheduled");
     const ids = ["00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-bfff-ffffffffffff"];
     const { employer_id, created_by, created_at } = scheduled;
     for (const id of ids) {
-      const own = { id, confirmation_no: `P-${id.slice(0, 8)}` };
-      const act = { employer_id, created_by, created_at, idempotency_key: id };
+      const paymentFields = { id, confirmation_no: `P-${id.slice(0, 8)}` };
+      const authorizationFields = { employer_id, created_by, created_at, idempotency_key: id };
       await roster.db
         .insertInto("payment_authorizations")
-        .values({ ...own, ...act })
+        .values({ ...paymentFields, ...authorizationFields })
         .execute();
       await roster.db
         .insertInto("payments")
-        .values({ ...scheduled, ...own, authorization_id: id })
+        .values({ ...scheduled, ...paymentFields, authorization_id: id })
         .execute();
     }
     const { entries } = await sendBatch(roster);
@@ -305,7 +305,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   });
 
   it.each(["R02", "R08", "R16"])("with %s can't be retried", async (code) => {
-    await type((await sent()).trace, code);
-    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+    await recordTypedReturn((await sendEntry()).trace, code);
+    expect(await retryNewest()).toMatchObject({ ok: false, code: "CannotRetry" });
   });
 });

@@ -10,60 +10,60 @@ import { listMissed } from "./move-debits.ts";
 import { releaseBatch } from "./release-batch.ts";
 
 /** 12:59 PM and 1:00 PM at the fund, on the day of the debit. */
-const [before, after] = [new Date("2026-07-14T17:59:00.000Z"), new Date("2026-07-14T18:00:00.000Z")];
+const [beforeCutoff, afterCutoff] = [new Date("2026-07-14T17:59:00.000Z"), new Date("2026-07-14T18:00:00.000Z")];
 
 describe.each(testDatabases)("a debit due today on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
-  const takesUntil = (same_day_until: string | null, fund: "HW" | "PEN" = "HW") =>
+  const setCutoff = (same_day_until: string | null, fund: "HW" | "PEN" = "HW") =>
     roster.db.updateTable("fund_banks").set({ same_day_until }).where("fund", "=", fund).execute();
   const createAt = (now: Date) => roster.act(createBatch, { body: dueOn }, { ...maker, now });
-  const missedAt = async (now: Date) => (await listMissed(roster.db, now)).map(({ debit_date }) => debit_date);
-  const dueAt = async (now: Date) =>
+  const listMissedAt = async (now: Date) => (await listMissed(roster.db, now)).map(({ debit_date }) => debit_date);
+  const listDueAt = async (now: Date) =>
     valueOf(await roster.act(listBatches, {}, { ...maker, now })).due.map(({ effectiveDate }) => effectiveDate);
 
   it("is batched for the same day until the bank’s cut-off, and sent", async () => {
-    await takesUntil("13:00");
-    expect([await missedAt(before), await dueAt(before)]).toEqual([[], ["2026-07-14"]]);
-    const batch = valueOf(await createAt(before));
+    await setCutoff("13:00");
+    expect([await listMissedAt(beforeCutoff), await listDueAt(beforeCutoff)]).toEqual([[], ["2026-07-14"]]);
+    const batch = valueOf(await createAt(beforeCutoff));
     expect(batch).toMatchObject({ effectiveDate: "2026-07-14", entryCount: 1 });
     const request = { params: { batchId: batch.batchId }, version: batch.version };
-    expect(await roster.act(releaseBatch, request, { ...releaser, now: after })).toMatchObject({
+    expect(await roster.act(releaseBatch, request, { ...releaser, now: afterCutoff })).toMatchObject({
       code: "EffectiveDatePassed",
       text: expect.stringMatching(/same-day entries until 1:00 PM CT, which has passed\./),
     });
-    const released = valueOf(await roster.act(releaseBatch, request, { ...releaser, now: before }));
+    const released = valueOf(await roster.act(releaseBatch, request, { ...releaser, now: beforeCutoff }));
     const file = await takeFile(roster, released);
     expect([nachaVerdict(file), file.match(/^5225.{65}260714/m)?.length]).toEqual(["OK", 1]);
-    expect(await send(roster, released, before)).toMatchObject({ state: "SENT", settlesOn: "2026-07-16" });
+    expect(await send(roster, released, beforeCutoff)).toMatchObject({ state: "SENT", settlesOn: "2026-07-16" });
   });
 
   it.each([
-    ["after the cut-off", "13:00", after],
-    ["if the bank has no same-day entries", null, before],
+    ["after the cut-off", "13:00", afterCutoff],
+    ["if the bank has no same-day entries", null, beforeCutoff],
   ])("moves to the next banking day %s", async (_when, until, now) => {
-    await takesUntil(until);
-    await takesUntil("23:59", "PEN");
-    expect([await missedAt(now), await dueAt(now)]).toEqual([["2026-07-14"], ["2026-07-15"]]);
+    await setCutoff(until);
+    await setCutoff("23:59", "PEN");
+    expect([await listMissedAt(now), await listDueAt(now)]).toEqual([["2026-07-14"], ["2026-07-15"]]);
     expect(await createAt(now)).toMatchObject({ code: "EffectiveDateRefused" });
   });
 
   it("moves when it is above the largest same-day entry", async () => {
-    await takesUntil("13:00");
+    await setCutoff("13:00");
     const [scheduled] = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     if (scheduled === undefined) throw new Error("nothing is scheduled");
     const { employer_id, created_by, created_at } = scheduled;
     for (const cents of [100_000_000, 100_000_001]) {
-      const own = { id: crypto.randomUUID(), confirmation_no: `P-${cents}` };
-      const act = { employer_id, created_by, created_at, idempotency_key: own.id };
+      const paymentFields = { id: crypto.randomUUID(), confirmation_no: `P-${cents}` };
+      const authorizationFields = { employer_id, created_by, created_at, idempotency_key: paymentFields.id };
       await roster.db
         .insertInto("payment_authorizations")
-        .values({ ...own, ...act })
+        .values({ ...paymentFields, ...authorizationFields })
         .execute();
-      const row = { ...scheduled, ...own, cents, authorization_id: own.id };
+      const row = { ...scheduled, ...paymentFields, cents, authorization_id: paymentFields.id };
       await roster.db.insertInto("payments").values(row).execute();
     }
-    expect(await dueAt(before)).toEqual(["2026-07-14", "2026-07-15"]);
-    expect(valueOf(await createAt(before)).debitCents).toBe(scheduled.cents + 100_000_000);
+    expect(await listDueAt(beforeCutoff)).toEqual(["2026-07-14", "2026-07-15"]);
+    expect(valueOf(await createAt(beforeCutoff)).debitCents).toBe(scheduled.cents + 100_000_000);
   });
 });

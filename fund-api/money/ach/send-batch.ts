@@ -12,11 +12,11 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { postVerification } from "../ledger/post.ts";
 import { heldEntriesText, listFileEntries } from "./build-file.ts";
 import {
-  findVoidAsker,
+  findVoidRequester,
   getBatchView,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   notReleased,
@@ -25,12 +25,12 @@ import {
   type BatchRow,
 } from "./list-batches.ts";
 
-type Refused = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
 
 const notSent = "The batch was not marked as sent.";
 
-/** Describes how the bank's confirmation differs from the file; null when they agree. */
-const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
+/** Describes how the bank's confirmation differs from the file. Returns null if they agree. */
+const describeDifference = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
   const cents = confirmedCents(toSummary(batch));
   const differences = [
     ...(entryCount === batch.entry_count
@@ -45,9 +45,13 @@ const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation)
   return differences.length === 0 ? null : joinWords(differences);
 };
 
-const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: HandlerContext): Promise<Refused | null> => {
+const findRefusal = async (
+  batch: BatchRow,
+  confirmation: Confirmation,
+  { db }: HandlerContext,
+): Promise<Refusal | null> => {
   const fileName = batchFileName(toSummary(batch), "nacha");
-  const voidAskedBy = await findVoidAsker(db, batch.id);
+  const voidAskedBy = await findVoidRequester(db, batch.id);
   if (voidAskedBy !== null)
     return {
       ok: false,
@@ -60,14 +64,14 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
       code: "NotDownloaded",
       text: `No one has downloaded ${fileName} yet, so the bank can’t have it. ${notSent} Download the file and give it to the bank first.`,
     };
-  const held = heldEntriesText(await listFileEntries(db, batch.id));
-  if (held !== "")
+  const holdReasons = heldEntriesText(await listFileEntries(db, batch.id));
+  if (holdReasons !== "")
     return {
       ok: false,
       code: "AccountBlocked",
-      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then remove that entry, which makes a new file, or void this batch.`,
+      text: `${holdReasons} ${notSent} If the bank has the file, ask it to delete it. Then remove that entry, which makes a new file, or void this batch.`,
     };
-  const difference = differenceOf(batch, confirmed);
+  const difference = describeDifference(batch, confirmation);
   return difference === null
     ? null
     : {
@@ -89,9 +93,9 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
     .where("x.dropped_at", "is", null)
     .orderBy("x.part")
     .execute();
-  for (const [first, ...others] of Map.groupBy(entries, ({ bank_account_id }) => bank_account_id).values()) {
+  for (const [first, ...rest] of Map.groupBy(entries, ({ bank_account_id }) => bank_account_id).values()) {
     if (first === undefined) continue;
-    const amounts = [first, ...others].map(({ id: achEntryId, cents, code }) => ({
+    const amounts = [first, ...rest].map(({ id: achEntryId, cents, code }) => ({
       achEntryId,
       cents: isCredit({ code }) ? cents : -cents,
     }));
@@ -103,17 +107,17 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
 /**
  * Marks a downloaded batch as sent, with the bank's confirmation of its file. The waiting days of its prenotes start
  * now, and its micro-entries are posted.
- * Refused when the bank confirmed a different count or total, or an account can't be debited anymore.
+ * Refuses if the bank confirmed a different count or total, or an account can't be debited anymore.
  */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  await lockEmployersOf(db, params.batchId);
+  await lockBatchEmployers(db, params.batchId);
   const paymentIds = await lockPaymentsOf(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined) return noSuchBatch;
   if (batch.version !== version) return staleBatch(batch);
   if (batch.state !== "RELEASED") return notReleased(batch);
-  const refusal = await refusalOf(batch, body, context);
+  const refusal = await findRefusal(batch, body, context);
   if (refusal !== null) return refusal;
   const account = signedIn(context);
   if (paymentIds.length > 0)

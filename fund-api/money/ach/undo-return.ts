@@ -9,8 +9,8 @@ import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { settledBalancesOf } from "../ledger/charges.ts";
-import { postRefundAgain, postUndoneReturn, postVerificationBack } from "../ledger/post.ts";
+import { readSettledBalances } from "../ledger/charges.ts";
+import { repostRefund, postUndoneReturn, postVerificationReturn } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { listReturnPage } from "./return-rows.ts";
 
@@ -48,12 +48,12 @@ const findReturn = ({ db }: HandlerContext, returnId: string) =>
     .where("r.id", "=", returnId)
     .executeTakeFirst();
 
-type Returned = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
 
-const subjectOf = (returnId: string): string => `return:${returnId}`;
-const returnOf = (context: HandlerContext, { subject }: Decision) =>
-  findReturn(context, subject.slice(subjectOf("").length));
-const nameOf = ({ confirmation_no, kind, last4 }: Returned): string =>
+const toSubject = (returnId: string): string => `return:${returnId}`;
+const findDecidedReturn = (context: HandlerContext, { subject }: Decision) =>
+  findReturn(context, subject.slice(toSubject("").length));
+const entryName = ({ confirmation_no, kind, last4 }: ReturnRow): string =>
   confirmation_no ?? `${entryKindWords[kind].toLowerCase()} ••${last4}`;
 
 const noSuchReturn = {
@@ -62,10 +62,10 @@ const noSuchReturn = {
   text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
 } as const;
 
-/** Counts the payment as paid again: settled if it or its batch had settled. */
-const countAgain = async (context: HandlerContext, returned: Returned, paymentId: string): Promise<void> => {
+/** Marks the payment as paid again. It is settled if it or its batch had settled. */
+const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, paymentId: string): Promise<void> => {
   const { db, now } = context;
-  const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
+  const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returnRow;
   const settledAt = settled_at ?? batch_settled_at;
   const state = settledAt === null ? "SENT" : "SETTLED";
   await db
@@ -88,95 +88,96 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
 };
 
 /** Posts the refund or micro-entry as paid again, on the day of the undone return. */
-const payAgain = async (context: HandlerContext, returned: Returned): Promise<void> => {
+const repostEntry = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db, now } = context;
-  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returned;
-  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returned.sent_at ?? now));
+  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returnRow;
+  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returnRow.sent_at ?? now));
   const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
-  if (refund_id !== null) await postRefundAgain(db, { ...posting, decisionId: refund_id });
-  if (kind === "MICRO") await postVerificationBack(db, { ...posting, achEntryId }, "undone");
+  if (refund_id !== null) await repostRefund(db, { ...posting, decisionId: refund_id });
+  if (kind === "MICRO") await postVerificationReturn(db, { ...posting, achEntryId }, "undone");
 };
 
-/** Refuses to undo a refund's return after its credit was used; null otherwise. */
-const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, cents }: Returned) => {
+/** Refuses to undo a refund's return after its credit was used. Returns null otherwise. */
+const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, cents }: ReturnRow) => {
   if (refund_id === null) return null;
   const { charge_id } = await db
     .selectFrom("decisions")
     .select("charge_id")
     .where("id", "=", refund_id)
     .executeTakeFirstOrThrow();
-  const open = -((await settledBalancesOf(db, employer_id)).get(charge_id ?? "") ?? 0);
-  if (open >= cents) return null;
-  return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.creditUsed(cents, Math.max(open, 0)) } as const;
+  const openCents = -((await readSettledBalances(db, employer_id)).get(charge_id ?? "") ?? 0);
+  if (openCents >= cents) return null;
+  const text = returnTexts.cannotUndo.creditUsed(cents, Math.max(openCents, 0));
+  return { ok: false, code: "CannotUndo", text } as const;
 };
 
 /** Unblocks the account, unless another return still blocks it. */
-const unblockAccount = async (context: HandlerContext, returned: Returned): Promise<void> => {
+const unblockAccount = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db } = context;
-  if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
-  const standing = await db
+  if (returnRow.blocked_code === null || !blocksAccount(returnRow.code)) return;
+  const activeReturns = await db
     .selectFrom("ach_returns")
     .select(["code", "recorded_at"])
-    .where("bank_account_id", "=", returned.bank_account_id)
+    .where("bank_account_id", "=", returnRow.bank_account_id)
     .where("undone_at", "is", null)
     .orderBy("recorded_at")
     .execute();
-  const other = standing.find(({ code }) => blocksAccount(code));
+  const otherReturn = activeReturns.find(({ code }) => blocksAccount(code));
   await db
     .updateTable("bank_accounts")
     .set((eb) => ({
-      blocked_code: other?.code ?? null,
-      blocked_at: other?.recorded_at ?? null,
+      blocked_code: otherReturn?.code ?? null,
+      blocked_at: otherReturn?.recorded_at ?? null,
       version: eb("version", "+", 1),
     }))
-    .where("id", "=", returned.bank_account_id)
+    .where("id", "=", returnRow.bank_account_id)
     .execute();
-  const subject = `bank-account:${returned.bank_account_id}`;
-  const change = { before: { code: returned.blocked_code }, after: { code: other?.code ?? null } };
+  const subject = `bank-account:${returnRow.bank_account_id}`;
+  const change = { before: { code: returnRow.blocked_code }, after: { code: otherReturn?.code ?? null } };
   await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
 };
 
-/** Undoes a return that was recorded by mistake; always takes two people. */
+/** Undoes a return that was recorded by mistake. This always takes two people. */
 export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
-    const returned = await returnOf(context, decision);
-    if (returned === undefined) return noSuchReturn;
-    if (returned.undone_at !== null)
+    const returnRow = await findDecidedReturn(context, decision);
+    if (returnRow === undefined) return noSuchReturn;
+    if (returnRow.undone_at !== null)
       return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.undone } as const;
-    const again = await context.db
+    const retry = await context.db
       .selectFrom("payments")
       .select("confirmation_no")
-      .where("retry_of", "=", returned.payment_id)
+      .where("retry_of", "=", returnRow.payment_id)
       .where("state", "<>", "CANCELLED")
       .executeTakeFirst();
-    if (again === undefined) return refundRefusal(context, returned);
-    return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.retried(again.confirmation_no) };
+    if (retry === undefined) return refundRefusal(context, returnRow);
+    return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.retried(retry.confirmation_no) };
   },
   run: async (context, decision) => {
-    const returned = await returnOf(context, decision);
-    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
-    const { id, employer_id, payment_id, code, trace } = returned;
+    const returnRow = await findDecidedReturn(context, decision);
+    if (returnRow === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
+    const { id, employer_id, payment_id, code, trace } = returnRow;
     await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
-    await (payment_id === null ? payAgain(context, returned) : countAgain(context, returned, payment_id));
-    await unblockAccount(context, returned);
-    const subject = payment_id === null ? `bank-account:${returned.bank_account_id}` : `payment:${payment_id}`;
+    await (payment_id === null ? repostEntry(context, returnRow) : restorePayment(context, returnRow, payment_id));
+    await unblockAccount(context, returnRow);
+    const subject = payment_id === null ? `bank-account:${returnRow.bank_account_id}` : `payment:${payment_id}`;
     const before = { returnCode: code, trace };
     await recordAudit(context, { action: "return-undone", subject, reason: decision.reason, before, after: null });
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
     await mailEmployer(context, employer_id, (to) =>
-      returned.kind === "REFUND"
-        ? refundReturnUndoneEmail(to, { fund: returned.fund, cents: returned.cents, account: returned })
-        : returnUndoneEmail(to, { account: returned, payment }),
+      returnRow.kind === "REFUND"
+        ? refundReturnUndoneEmail(to, { fund: returnRow.fund, cents: returnRow.cents, account: returnRow })
+        : returnUndoneEmail(to, { account: returnRow, payment }),
     );
   },
   facts: async (context, decision) => {
-    const returned = await returnOf(context, decision);
-    return returned === undefined
+    const returnRow = await findDecidedReturn(context, decision);
+    return returnRow === undefined
       ? []
       : [
-          { name: "Return", text: returnCodeText(returned.code) },
-          { name: "Trace number", text: returned.trace },
+          { name: "Return", text: returnCodeText(returnRow.code) },
+          { name: "Trace number", text: returnRow.trace },
         ];
   },
 };
@@ -184,22 +185,22 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
 /** Asks a second person to undo a return. */
 export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, body }, context) => {
   const { db, now } = context;
-  const found = await findReturn(context, params.returnId);
-  if (found === undefined) return noSuchReturn;
-  await lockEmployer(db, found.employer_id);
-  const what = nameOf(found);
+  const returnRow = await findReturn(context, params.returnId);
+  if (returnRow === undefined) return noSuchReturn;
+  await lockEmployer(db, returnRow.employer_id);
+  const name = entryName(returnRow);
   const refusal = await requestSecondPerson(context, returnUndo, {
     act: "UNDO_RETURN",
-    employer_id: found.employer_id,
-    fund: found.fund,
+    employer_id: returnRow.employer_id,
+    fund: returnRow.fund,
     charge_id: null,
-    subject: subjectOf(found.id),
-    title: `undo of the return of ${what}`,
-    cents: found.cents,
+    subject: toSubject(returnRow.id),
+    title: `undo of the return of ${name}`,
+    cents: returnRow.cents,
     reason: body.reason,
     needsSecond: true,
   });
   if (refusal !== null) return refusal;
-  const summary = returnTexts.undoWaits(what);
+  const summary = returnTexts.undoWaits(name);
   return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, now)) } };
 };

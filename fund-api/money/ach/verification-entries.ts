@@ -22,7 +22,7 @@ const selectWaiting = (db: Kysely<Database>) =>
           and x.kind = case when b.verification = 'MICRO' then 'MICRO' else 'PRENOTE' end)`,
     );
 
-/** Counts the unverified accounts that wait for a prenote or micro-amounts. */
+/** Counts the unverified accounts that are waiting for a prenote or micro-amounts. */
 export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number> => {
   const { count } = await selectWaiting(db)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -36,9 +36,9 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
     .select(["b.id", "b.type", "b.verification", "b.micro_amounts_encrypted"])
     .orderBy("b.id")
     .execute();
-  return accounts.flatMap(({ id, type, verification, micro_amounts_encrypted: sealed }): NewEntry[] => {
+  return accounts.flatMap(({ id, type, verification, micro_amounts_encrypted: encryptedAmounts }): NewEntry[] => {
     const isChecking = type === "CHECKING";
-    if (verification !== "MICRO" || sealed === null)
+    if (verification !== "MICRO" || encryptedAmounts === null)
       return [
         {
           kind: "PRENOTE",
@@ -50,19 +50,19 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    const amounts = openAmounts(keys, sealed);
+    const amounts = openAmounts(keys, encryptedAmounts);
     // The fund debits the total of both amounts back.
-    const back = amounts.reduce((sum, cents) => sum + cents, 0);
-    return [...amounts, back].map((cents, index): NewEntry => {
-      const isBack = index === amounts.length;
-      const [credit, debit] = isChecking ? (["22", "27"] as const) : (["32", "37"] as const);
+    const totalCents = amounts.reduce((sum, cents) => sum + cents, 0);
+    return [...amounts, totalCents].map((cents, index): NewEntry => {
+      const isTotalDebit = index === amounts.length;
+      const [creditCode, debitCode] = isChecking ? (["22", "27"] as const) : (["32", "37"] as const);
       return {
         kind: "MICRO",
         description: "ACCTVERIFY",
         part: index + 1,
         payment_id: null,
         bank_account_id: id,
-        transaction_code: isBack ? debit : credit,
+        transaction_code: isTotalDebit ? debitCode : creditCode,
         cents,
       };
     });

@@ -15,37 +15,37 @@ const body = { reason: "Wrong day.", bankHasNoFile: true };
 describe.each(testDatabases)("the void of a downloaded batch on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const downloaded = async () => {
+  const downloadBatch = async () => {
     const batch = await release(roster, await create(roster));
     await takeFile(roster, batch);
     await addSecondAdmin(roster.db);
     return { batch, request: { params: { batchId: batch.batchId }, version: batch.version } };
   };
-  const decide = async (decision: SecondPersonDecision, by: { readonly userName: string } = secondAdmin) => {
-    const { waiting } = valueOf(await roster.act(listWaiting, {}, by));
+  const decide = async (decision: SecondPersonDecision, person: { readonly userName: string } = secondAdmin) => {
+    const { waiting } = valueOf(await roster.act(listWaiting, {}, person));
     const { decisionId = "", version = 0 } = waiting.find(({ act }) => act === "VOID_BATCH") ?? {};
-    return roster.act(decideWaiting, { params: { decisionId }, version, body: decision }, by);
+    return roster.act(decideWaiting, { params: { decisionId }, version, body: decision }, person);
   };
-  const stateOf = async (batchId: string) => {
+  const readState = async (batchId: string) => {
     const { state, voidAskedBy } = valueOf(await roster.act(getBatch, { params: { batchId } }, maker));
     const payments = roster.db.selectFrom("payments").select("state").where("debit_date", "=", dueOn.effectiveDate);
     return [state, voidAskedBy !== null, (await payments.executeTakeFirstOrThrow()).state];
   };
 
   it("needs the statement that the bank has no file, and shows who downloaded it and when", async () => {
-    const { batch, request } = await downloaded();
-    const without = { ...request, body: { reason: "Wrong day." } };
-    expect(await roster.act(voidBatch, without, releaser)).toMatchObject({
+    const { batch, request } = await downloadBatch();
+    const withoutStatement = { ...request, body: { reason: "Wrong day." } };
+    expect(await roster.act(voidBatch, withoutStatement, releaser)).toMatchObject({
       code: "BankMayHaveFile",
       text: expect.stringContaining(`Fri, Jul 10, 2026, 10:00 AM CT by ${batch.createdBy}. Nothing was voided.`),
     });
-    expect(await stateOf(batch.batchId)).toEqual(["RELEASED", false, "LOCKED"]);
+    expect(await readState(batch.batchId)).toEqual(["RELEASED", false, "LOCKED"]);
   });
 
   it("waits for a second person, and keeps the trace numbers of its entries", async () => {
-    const { batch, request } = await downloaded();
+    const { batch, request } = await downloadBatch();
     valueOf(await roster.act(voidBatch, { ...request, body }, releaser));
-    expect(await stateOf(batch.batchId)).toEqual(["RELEASED", true, "LOCKED"]);
+    expect(await readState(batch.batchId)).toEqual(["RELEASED", true, "LOCKED"]);
     expect(await roster.act(voidBatch, { ...request, body }, secondAdmin)).toMatchObject({ code: "AlreadyWaiting" });
     expect(await decide({ decision: "approve" }, releaser)).toMatchObject({ code: "SamePerson" });
     const { waiting } = valueOf(await roster.act(listWaiting, {}, secondAdmin));
@@ -60,26 +60,26 @@ describe.each(testDatabases)("the void of a downloaded batch on $name", ({ open 
       },
     ]);
     valueOf(await decide({ decision: "approve" }));
-    expect(await stateOf(batch.batchId)).toEqual(["VOIDED", false, "SCHEDULED"]);
+    expect(await readState(batch.batchId)).toEqual(["VOIDED", false, "SCHEDULED"]);
     const entries = await roster.db.selectFrom("ach_entries").select(["trace", "live"]).execute();
     expect(entries).toEqual(batch.entries.map(({ trace }) => ({ trace, live: false })));
   });
 
   it("blocks sending the batch until it is declined", async () => {
-    const { batch, request } = await downloaded();
+    const { batch, request } = await downloadBatch();
     const { batchId } = batch;
     valueOf(await roster.act(voidBatch, { ...request, body }, releaser));
-    const sending = { ...request, body: confirmationOf(batch) };
-    expect(await roster.act(markBatchSent, sending, maker)).toMatchObject({
+    const sendRequest = { ...request, body: confirmationOf(batch) };
+    expect(await roster.act(markBatchSent, sendRequest, maker)).toMatchObject({
       code: "VoidWaiting",
       text: expect.stringContaining(`${batch.releasedBy} asked to void this batch`),
     });
     valueOf(await decide({ decision: "decline", reason: "The bank has it." }));
-    expect(await stateOf(batchId)).toEqual(["RELEASED", false, "LOCKED"]);
-    valueOf(await roster.act(markBatchSent, sending, maker));
+    expect(await readState(batchId)).toEqual(["RELEASED", false, "LOCKED"]);
+    valueOf(await roster.act(markBatchSent, sendRequest, maker));
     expect(await roster.act(voidBatch, { ...request, body, version: 3 }, releaser)).toMatchObject({
       code: "AlreadySent",
     });
-    expect(await stateOf(batchId)).toEqual(["SENT", false, "SENT"]);
+    expect(await readState(batchId)).toEqual(["SENT", false, "SENT"]);
   });
 });

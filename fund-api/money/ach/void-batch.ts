@@ -9,7 +9,7 @@ import { paymentsCanceledEmail } from "../../messages/mail/payment-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
-import { selectScheduled, stoppedBecause } from "./due-payments.ts";
+import { selectScheduled, explainAccountObstacle } from "./due-payments.ts";
 import { cancelHeldRefunds } from "./due-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
@@ -20,23 +20,23 @@ import {
   alreadySent,
   getBatchView,
   findBatch,
-  listAccountsOf,
+  listBatchAccounts,
   listDownloads,
   lockBatch,
-  lockEmployersOf,
+  lockBatchEmployers,
   lockPaymentsOf,
   noSuchBatch,
   staleBatch,
   toSummary,
 } from "./list-batches.ts";
 
-const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => {
+const lockHeldPayments = async (db: Kysely<Database>, accountIds: readonly string[]) => {
   const rows = await selectScheduled(db).where("p.bank_account_id", "in", accountIds).forNoKeyUpdate("p").execute();
-  return rows.filter((row) => stoppedBecause(row) !== null);
+  return rows.filter((row) => explainAccountObstacle(row) !== null);
 };
 
 /**
- * Cancels scheduled payments from blocked accounts, which no batch would debit although their charges count as paid.
+ * Cancels scheduled payments from blocked accounts, because no batch would debit them but their charges count as paid.
  * Cancels refunds to these accounts too. The caller has locked the employers.
  * @returns the numbers of canceled payments and refunds
  */
@@ -45,35 +45,35 @@ export const cancelHeldPayments = async (
   accountIds: readonly string[],
 ): Promise<{ readonly payments: number; readonly refunds: number }> => {
   if (accountIds.length === 0) return { payments: 0, refunds: 0 };
-  const held = await lockHeld(context.db, accountIds);
+  const heldPayments = await lockHeldPayments(context.db, accountIds);
   const today = fundDate(context.now);
-  for (const [account, ...more] of Map.groupBy(held, ({ bank_account_id }) => bank_account_id).values()) {
+  for (const [account, ...rest] of Map.groupBy(heldPayments, ({ bank_account_id }) => bank_account_id).values()) {
     if (account === undefined) continue;
     const { employer_id: employerId, nickname, last4, blocked_code: code } = account;
     const reason = heldPaymentReason(bankAccountText(nickname, last4), code);
     const canceled: Payment[] = [];
-    for (const { id } of [account, ...more]) {
+    for (const { id } of [account, ...rest]) {
       const payment = await findPayment(context.db, employerId, id);
       if (payment === null) throw new Error(`payment ${id} is missing`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
     await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
   }
-  return { payments: held.length, refunds: await cancelHeldRefunds(context, accountIds) };
+  return { payments: heldPayments.length, refunds: await cancelHeldRefunds(context, accountIds) };
 };
 
-const subjectOf = (batchId: string): string => `batch:${batchId}`;
-const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
+const toSubject = (batchId: string): string => `batch:${batchId}`;
+const getBatchId = ({ subject }: Decision): string => subject.slice(toSubject("").length);
 
 /** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
-  await lockEmployersOf(db, batchId);
+  await lockBatchEmployers(db, batchId);
   const paymentIds = await lockPaymentsOf(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 
 /** Schedules payments again, so that another batch can include them. */
-export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
+export const reschedulePayments = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
   if (paymentIds.length === 0) return;
   await db
     .updateTable("payments")
@@ -89,9 +89,9 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
   const { batch, paymentIds } = await lockToVoid(db, batchId);
   const state = batch === undefined ? null : nextBatchState(batch.state, "void");
   if (batch === undefined || state === null) throw new Error(`batch ${batchId} can’t be voided`);
-  await scheduleAgain(db, paymentIds);
+  await reschedulePayments(db, paymentIds);
   await db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
-  await cancelHeldPayments(context, await listAccountsOf(db, batch.id));
+  await cancelHeldPayments(context, await listBatchAccounts(db, batch.id));
   const account = signedIn(context);
   await db
     .updateTable("ach_batches")
@@ -100,7 +100,7 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
     .execute();
   await recordAudit(context, {
     action: "batch-voided",
-    subject: subjectOf(batch.id),
+    subject: toSubject(batch.id),
     reason,
     before: { state: batch.state },
     after: { state, payments: paymentIds },
@@ -111,13 +111,13 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
 export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   word: "batch-void",
   refusal: async ({ db }, decision) => {
-    const { batch } = await lockToVoid(db, batchIdOf(decision));
+    const { batch } = await lockToVoid(db, getBatchId(decision));
     if (batch === undefined) return noSuchBatch;
     return nextBatchState(batch.state, "void") === null ? alreadySent : null;
   },
-  run: (context, decision) => runVoid(context, batchIdOf(decision), decision.reason),
+  run: (context, decision) => runVoid(context, getBatchId(decision), decision.reason),
   facts: async ({ db }, decision) => {
-    const batch = await findBatch(db, batchIdOf(decision));
+    const batch = await findBatch(db, getBatchId(decision));
     const downloads = batch === undefined ? [] : await listDownloads(db, batch, "ever");
     return [
       { name: "File downloaded", text: downloadsText(downloads) },
@@ -145,7 +145,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       employer_id: null,
       fund: batch.fund,
       charge_id: null,
-      subject: subjectOf(batch.id),
+      subject: toSubject(batch.id),
       title: `void of ${batchName(summary)}`,
       cents: confirmedCents(summary),
       reason: body.reason,

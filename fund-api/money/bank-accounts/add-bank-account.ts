@@ -14,11 +14,11 @@ import { signedIn, type Handler, type HandlerContext } from "../../platform/hand
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
-import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
+import { toAuditValues, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./verify-bank-account.ts";
 
-const findSame = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {
-  const alike = await db
+const findExistingAccount = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {
+  const candidates = await db
     .selectFrom("bank_accounts")
     .select(["nickname", "last4", "account_encrypted"])
     .where("employer_id", "=", employerId)
@@ -26,15 +26,15 @@ const findSame = async ({ db, keys }: HandlerContext, employerId: string, { rout
     .where("last4", "=", accountNumber.slice(-4))
     .where("state", "<>", "CLOSED")
     .execute();
-  return alike.find(({ account_encrypted }) => keys.decrypt(account_encrypted) === accountNumber);
+  return candidates.find(({ account_encrypted }) => keys.decrypt(account_encrypted) === accountNumber);
 };
 
 type Numbers = Pick<AddBankAccountBody, "routing" | "accountNumber">;
 
 const pickAmounts = (): readonly [number, number] => {
   const first = randomInt(1, 100);
-  const other = randomInt(1, 99);
-  return [first, other < first ? other : other + 1];
+  const second = randomInt(1, 99);
+  return [first, second < first ? second : second + 1];
 };
 
 const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, context: HandlerContext) => {
@@ -72,22 +72,22 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
 /** Adds an UNVERIFIED account and records who authorized it, when and from where. Stores the number encrypted. */
 export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ body }, context) => {
   const { db } = context;
-  const faults = findBankAccountFaults(body);
-  const [fault] = Object.values(faults);
-  if (fault !== undefined)
-    return { ok: false, code: "Invalid", text: `${fault}. Nothing was added.`.replace("..", "."), fields: faults };
+  const fieldErrors = findBankAccountFaults(body);
+  const [firstError] = Object.values(fieldErrors);
+  if (firstError !== undefined)
+    return { ok: false, code: "Invalid", text: `${firstError}. Nothing was added.`.replace("..", "."), fields: fieldErrors };
   if (body.authorizationVersion !== bankAccountAuthorization.version) return refuseAccount("AuthorizationChanged");
   const employerId = employerOf(context);
   await lockEmployer(db, employerId);
   const numbers = { routing: toDigits(body.routing), accountNumber: toDigits(body.accountNumber) };
-  const same = await findSame(context, employerId, numbers);
-  if (same !== undefined) {
-    const text = existingAccountText(same.nickname, same.last4);
+  const existingAccount = await findExistingAccount(context, employerId, numbers);
+  if (existingAccount !== undefined) {
+    const text = existingAccountText(existingAccount.nickname, existingAccount.last4);
     return { ok: false, code: "BankAccountExists", text, fields: { accountNumber: text } };
   }
   const row = toRow(body, numbers, context);
   await db.insertInto("bank_accounts").values(row).execute();
-  const after = { ...auditOf(row), authorizationVersion: row.authorization_version };
+  const after = { ...toAuditValues(row), authorizationVersion: row.authorization_version };
   await recordAudit(context, { action: "bank-account-added", subject: `bank-account:${row.id}`, after });
   await mailEmployerAdmins(context, row, "added");
   return { ok: true, value: await getBankAccountList(db, employerId) };

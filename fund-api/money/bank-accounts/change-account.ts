@@ -17,7 +17,7 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;
 
-/** Banking days without a debit after an account was added or changed: time to notice someone else's change. */
+/** Banking days without a debit after an account is added or changed, so that someone can notice a wrong change. */
 const coolOffDays = 2;
 
 /** Returns the first day on which an account changed now can be debited. */
@@ -30,8 +30,8 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
   text: bankAccountRefusals[code],
 });
 
-/** Picks an account's fields for the audit trail; none of them is enough to debit it. */
-export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
+/** Picks an account's fields for the audit trail. None of them is enough to debit it. */
+export const toAuditValues = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
   nickname,
   last4,
   type,
@@ -41,7 +41,7 @@ export const auditOf = ({ nickname, last4, type, state, bank_name, verification,
   usableFrom: usable_from,
 });
 
-/** Locks the employer, so that payments wait, and reads its account. @returns a refusal when it can't be changed */
+/** Locks the employer, so that payments wait, and reads its account. @returns a refusal if it can't be changed */
 export const lockBankAccount = async (
   { db, ...context }: Pick<HandlerContext, "db" | "account" | "actingFor">,
   id: string,
@@ -67,7 +67,7 @@ export const lockBankAccount = async (
 type Change = {
   readonly action: string;
   readonly set: Partial<BankAccountRow>;
-  /** The kind of email to send to all Employer Admins; null for none. */
+  /** The kind of email to send to all Employer Admins, or null for none. */
   readonly news: AccountNews | null;
 };
 
@@ -85,27 +85,27 @@ export const changeAccount = async (
   row: BankAccountRow,
   { action, set, news }: Change,
 ): Promise<{ readonly ok: true; readonly value: BankAccountList }> => {
-  const changed = await update(context.db, row, set);
-  const audited = { before: auditOf(row), after: auditOf(changed) };
-  await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...audited });
-  if (news !== null) await mailEmployerAdmins(context, changed, news);
+  const changedAccount = await update(context.db, row, set);
+  const auditValues = { before: toAuditValues(row), after: toAuditValues(changedAccount) };
+  await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...auditValues });
+  if (news !== null) await mailEmployerAdmins(context, changedAccount, news);
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
 };
 
-/** Changes the nickname; no cool-off, because the money comes from the same account. */
+/** Changes the nickname. This needs no waiting days, because the money comes from the same account. */
 export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async (request, context) => {
   const { params, body, version } = request;
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
   const text = nicknameFault(body.nickname);
   if (text !== null) return { ok: false, code: "Invalid", text, fields: { nickname: text } };
   const set = { nickname: body.nickname.trim() };
-  return changeAccount(context, locked.row, { action: "bank-account-renamed", set, news: "renamed" });
+  return changeAccount(context, lockResult.row, { action: "bank-account-renamed", set, news: "renamed" });
 };
 
 const maxListed = 5;
 
-/** Lists the payments that are still scheduled on the account; null when there are none. */
+/** Lists the payments that are still scheduled on the account. Returns null if there are none. */
 const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
   const payments = await db
     .selectFrom("payments")
@@ -117,23 +117,23 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
     .orderBy("confirmation_no")
     .execute();
   if (payments.length === 0) return null;
-  const named = payments
+  const listed = payments
     .slice(0, maxListed)
     .map(({ confirmation_no, debit_date }) => `${confirmation_no} on ${formatDate(debit_date)}`);
-  const more = payments.length > maxListed ? `; and ${payments.length - maxListed} more` : "";
+  const moreText = payments.length > maxListed ? `; and ${payments.length - maxListed} more` : "";
   const count = payments.length === 1 ? "1 payment is" : `${payments.length} payments are`;
-  return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
+  return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${listed.join("; ")}${moreText}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
-/** Closes an account permanently; refused while payments are scheduled on it or a refund to it is in progress. */
+/** Closes an account permanently. Refuses while payments are scheduled on it or a refund to it is in progress. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
-  const text = await waitingPaymentsText(context.db, locked.row);
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
+  const text = await waitingPaymentsText(context.db, lockResult.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
-  const { nickname, last4 } = locked.row;
-  if (await hasUnsentRefund(context.db, locked.row.id))
+  const { nickname, last4 } = lockResult.row;
+  if (await hasUnsentRefund(context.db, lockResult.row.id))
     return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
-  return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });
+  return changeAccount(context, lockResult.row, { action: "bank-account-closed", set, news: "closed" });
 };

@@ -67,26 +67,26 @@ const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, .
 
 type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
 
-const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
-  returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
+const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returnedTests: ReturnedTests): string | null =>
+  returnedTests.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
 
-/** Returns the code of an account's returned test; null without a return. */
+/** Returns the code of an account's returned test, or null if no test was returned. */
 export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
   row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
 
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
 
-/** Returns the day on which a test entry verifies its account, unless it is returned; null before it is sent. */
+/** Returns the day on which a test entry verifies its account unless it is returned. Returns null before it is sent. */
 export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
   sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 
-type Sent = Awaited<ReturnType<typeof listSentTests>>;
+type SentTests = Awaited<ReturnType<typeof listSentTests>>;
 
-const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTests) => {
-  const sentOf = (kind: "PRENOTE" | "MICRO") =>
-    sent.find((test) => test.bank_account_id === row.id && test.kind === kind);
-  const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returned) : null;
-  const prenoteSent = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? sentOf("PRENOTE") : undefined;
+const toDetails = (row: Row<"bank_accounts">, sentTests: SentTests, returnedTests: ReturnedTests) => {
+  const findSentTest = (kind: "PRENOTE" | "MICRO") =>
+    sentTests.find((test) => test.bank_account_id === row.id && test.kind === kind);
+  const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returnedTests) : null;
+  const sentPrenote = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? findSentTest("PRENOTE") : undefined;
   return {
     id: row.id,
     nickname: row.nickname,
@@ -98,9 +98,9 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
     correctBy: row.correct_by,
     bankName: row.bank_name,
     verification: row.verification,
-    verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
+    verifiesOn: sentPrenote === undefined ? null : verificationDay(sentPrenote),
     returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
-    areAmountsSent: sentOf("MICRO") !== undefined,
+    areAmountsSent: findSentTest("MICRO") !== undefined,
     amountTriesLeft: maxAmountTries - row.micro_tries,
     addedAt: row.authorized_at.toISOString(),
     version: row.version,
@@ -117,17 +117,17 @@ export const getBankAccountList = async (db: Kysely<Database>, employerId: strin
     .orderBy("nickname")
     .orderBy("id")
     .execute();
-  const waiting = rows.filter(({ state }) => state === "UNVERIFIED").map(({ id }) => id);
-  const [first, ...others] = waiting;
-  const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);
-  const returned = first === undefined ? [] : await listReturnedTests(db, [first, ...others]);
+  const unverifiedIds = rows.filter(({ state }) => state === "UNVERIFIED").map(({ id }) => id);
+  const [first, ...rest] = unverifiedIds;
+  const sentTests = first === undefined ? [] : await listSentTests(db, [first, ...rest]);
+  const returnedTests = first === undefined ? [] : await listReturnedTests(db, [first, ...rest]);
   return {
-    bankAccounts: rows.map((row) => toDetails(row, sent, returned)),
+    bankAccounts: rows.map((row) => toDetails(row, sentTests, returnedTests)),
     authorization: { ...bankAccountAuthorization },
   };
 };
 
-/** Returns the employer's bank accounts with the next step of each. */
+/** Returns the employer's bank accounts, each with its next step. */
 export const listAccounts: Handler<typeof calls.listBankAccounts> = async (_request, context) => ({
   ok: true,
   value: await getBankAccountList(context.db, employerOf(context)),

@@ -11,6 +11,6 @@ export const bankAccountsRoutes: readonly Route[] = [
   route(bankAccounts.renameBankAccount, renameBankAccount),
   route(bankAccounts.closeBankAccount, closeBankAccount),
   route(bankAccounts.requestPrenote, requestPrenote),
-  // A wrong try counts, although the call fails.
+  // A wrong try counts, even though the call fails.
   route(bankAccounts.confirmBankAmounts, confirmBankAmounts, { transaction: "handler" }),
 ];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Selects approved refunds, as `d`, that were not returned or canceled: their entries still add up to a payment. */
+/** Selects approved refunds, as `d`, that were not returned or canceled. Their entries add up to more than zero. */
 export const selectOpenRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions as d")

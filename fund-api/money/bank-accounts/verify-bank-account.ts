@@ -10,17 +10,17 @@ import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount, end
 export const sealAmounts = (keys: DataKeys, amounts: readonly [number, number]): Uint8Array =>
   keys.encrypt(JSON.stringify(amounts));
 
-/** Decrypts the two small amounts (cents), in the order they were sent. */
-export const openAmounts = (keys: DataKeys, sealed: Uint8Array): readonly [number, number] =>
-  JSON.parse(keys.decrypt(sealed)) as [number, number];
+/** Decrypts the two small amounts (cents) in the order in which they were sent. */
+export const openAmounts = (keys: DataKeys, encryptedAmounts: Uint8Array): readonly [number, number] =>
+  JSON.parse(keys.decrypt(encryptedAmounts)) as [number, number];
 
-type Answer = Outcome<typeof calls.confirmBankAmounts>;
+type ConfirmResult = Outcome<typeof calls.confirmBankAmounts>;
 
-const ascending = (amounts: readonly [number, number]): string =>
+const sortedKey = (amounts: readonly [number, number]): string =>
   amounts.toSorted((amount, other) => amount - other).join();
 
-/** Records a wrong try, although the call fails. */
-const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<Answer> => {
+/** Counts a wrong try, even though the call fails. */
+const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<ConfirmResult> => {
   const tries = row.micro_tries + 1;
   await context.db.updateTable("bank_accounts").set({ micro_tries: tries }).where("id", "=", row.id).execute();
   const after = { tries };
@@ -29,18 +29,18 @@ const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Prom
   return { ok: false, code: "AmountsWrong", text: wrongAmountsText(maxAmountTries - tries) };
 };
 
-const judge = async (
+const checkAmounts = async (
   context: HandlerContext,
   row: BankAccountRow,
-  typed: readonly [number, number],
-): Promise<Answer> => {
-  const sealed = row.micro_amounts_encrypted;
-  if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || sealed === null)
+  typedAmounts: readonly [number, number],
+): Promise<ConfirmResult> => {
+  const encryptedAmounts = row.micro_amounts_encrypted;
+  if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || encryptedAmounts === null)
     return refuseAccount("NothingToVerify");
   if (row.micro_tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
-  const sent = await listSentTests(context.db, [row.id]);
-  if (!sent.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
-  if (ascending(openAmounts(context.keys, sealed)) !== ascending(typed)) return refuseAmounts(context, row);
+  const sentTests = await listSentTests(context.db, [row.id]);
+  if (!sentTests.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
+  if (sortedKey(openAmounts(context.keys, encryptedAmounts)) !== sortedKey(typedAmounts)) return refuseAmounts(context, row);
   const set = { state: "VERIFIED", verified_at: context.now, micro_amounts_encrypted: null } as const;
   return changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
 };
@@ -48,16 +48,16 @@ const judge = async (
 /** Verifies an account with the two small amounts, in either order. The lock makes each try count. */
 export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ params, body }, context) =>
   context.db.transaction().execute(async (db) => {
-    const inside = { ...context, db };
-    const locked = await lockBankAccount(inside, params.bankAccountId);
-    return locked.ok ? judge(inside, locked.row, body.amounts) : locked;
+    const transactionContext = { ...context, db };
+    const lockResult = await lockBankAccount(transactionContext, params.bankAccountId);
+    return lockResult.ok ? checkAmounts(transactionContext, lockResult.row, body.amounts) : lockResult;
   });
 
 /** Requests a new test entry. ACH rules allow it only after the cause of a return is fixed. */
 export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ params, version }, context) => {
-  const locked = await lockBankAccount(context, params.bankAccountId, version);
-  if (!locked.ok) return locked;
-  const { row } = locked;
+  const lockResult = await lockBankAccount(context, params.bankAccountId, version);
+  if (!lockResult.ok) return lockResult;
+  const { row } = lockResult;
   const { db, now } = context;
   const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
   if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");

@@ -5,10 +5,10 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { canBeOpen } from "../ledger/charges.ts";
-import { date, money, month, reportOf, text, type Asked } from "./report.ts";
+import { date, money, month, defineReport, text, type BookQuery } from "./report.ts";
 
 /** Lists charges whose effective balance isn't zero as of a day. */
-const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
+const listOpenCharges = (db: Kysely<Database>, { fund, to, employerId }: BookQuery) =>
   db
     .selectFrom((from) => {
       const sums = from
@@ -41,7 +41,7 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
     .orderBy("c.id")
     .execute();
 
-type Open = Awaited<ReturnType<typeof listOpen>>[number];
+type OpenCharge = Awaited<ReturnType<typeof listOpenCharges>>[number];
 
 /** Ranges of days late; the last one has no end. */
 const ages = [
@@ -52,33 +52,33 @@ const ages = [
   { name: "Over 90 days", from: 91, to: Infinity },
 ] as const;
 
-type Aged = {
+type EmployerAging = {
   readonly employerId: string;
   readonly name: string;
-  readonly charges: readonly Open[];
+  readonly charges: readonly OpenCharge[];
   readonly to: string;
 };
 
-const owedBetween = ({ charges, to }: Aged, age: (typeof ages)[number]): number =>
+const sumOwed = ({ charges, to }: EmployerAging, age: (typeof ages)[number]): number =>
   sumCents(
     charges.filter(({ cents, due_date }) => {
-      const late = daysBetween(due_date, to);
-      return cents > 0 && late >= age.from && late <= age.to;
+      const daysLate = daysBetween(due_date, to);
+      return cents > 0 && daysLate >= age.from && daysLate <= age.to;
     }),
   );
 
-export const aging = reportOf<Aged>({
-  read: async (db, asked) =>
-    [...Map.groupBy(await listOpen(db, asked), ({ employer_id }) => employer_id)].map(([employerId, charges]) => ({
+export const aging = defineReport<EmployerAging>({
+  read: async (db, bookQuery) =>
+    [...Map.groupBy(await listOpenCharges(db, bookQuery), ({ employer_id }) => employer_id)].map(([employerId, charges]) => ({
       employerId,
       name: charges[0]?.legal_name ?? "",
       charges,
-      to: asked.to,
+      to: bookQuery.to,
     })),
   columns: [
     text("Employer", ({ name }) => name),
     text("Employer ID", ({ employerId }) => employerId),
-    ...ages.map((age) => money<Aged>(age.name, (item) => owedBetween(item, age))),
+    ...ages.map((age) => money<EmployerAging>(age.name, (item) => sumOwed(item, age))),
     money("Credits", ({ charges }) => sumCents(charges.filter(({ cents }) => cents < 0))),
     money("Balance", ({ charges }) => sumCents(charges)),
   ],
@@ -86,8 +86,8 @@ export const aging = reportOf<Aged>({
 });
 
 /** A letter in which an employer confirms or corrects its balance for the auditors. */
-export const confirmation = reportOf<Open>({
-  read: listOpen,
+export const confirmation = defineReport<OpenCharge>({
+  read: listOpenCharges,
   columns: [
     month("Work month", ({ work_month }) => work_month),
     text("Charge", ({ type }) => bookRules[type].name),

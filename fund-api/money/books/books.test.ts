@@ -28,8 +28,8 @@ const june = { from: "2026-06-01", to: "2026-06-30" };
 
 describe.each(testDatabases)("the books on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const ask = (book: BookName, query: Query) => roster.act(getBook, { params: { book }, query }, asStaff);
-  const read = async (book: BookName, query: Query) => valueOf(await ask(book, query));
+  const requestBook = (book: BookName, query: Query) => roster.act(getBook, { params: { book }, query }, asStaff);
+  const readBook = async (book: BookName, query: Query) => valueOf(await requestBook(book, query));
   const csv = async (book: BookName, query: Query): Promise<string> =>
     new TextDecoder().decode(valueOf(await roster.act(downloadBookCsv, { params: { book }, query }, asStaff)));
 
@@ -50,7 +50,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     const settled = { state: "SETTLED", return_code: null, returned_at: null } as const;
     const returned = { state: "RETURNED", return_code: "R01", returned_at: rosterNow } as const;
     const posting = { paymentId: debit.id, employerId: debit.employer_id, postedBy: null, at: rosterNow };
-    const booked = async (state: typeof settled | typeof returned): Promise<number[]> => {
+    const bookState = async (state: typeof settled | typeof returned): Promise<number[]> => {
       await db.updateTable("payments").set(state).where("id", "=", debit.id).execute();
       expect(await findJournalProblems(db, today)).toEqual([]);
       const lines = await readJournal(db, { fund: "HW", from: "2024-01-01", to: "2026-07-31", employerId: "" });
@@ -58,28 +58,28 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
         sumCents(lines.filter((line) => line.actId === debit.id && line.account === account)),
       );
     };
-    expect(await booked(settled)).toEqual([0, debit.cents]);
+    expect(await bookState(settled)).toEqual([0, debit.cents]);
     await postPaymentReversal(db, { ...posting, effectiveOn: "2026-07-06" }, "returned");
-    expect(await booked(returned)).toEqual([0, 0]);
+    expect(await bookState(returned)).toEqual([0, 0]);
     await postUndoneReturn(db, { ...posting, effectiveOn: "2026-07-07" });
-    expect(await booked(settled)).toEqual([0, debit.cents]);
+    expect(await bookState(settled)).toEqual([0, debit.cents]);
     await postPaymentReversal(db, { ...posting, effectiveOn: "2026-07-08" }, "returned");
-    expect(await booked(returned)).toEqual([0, 0]);
+    expect(await bookState(returned)).toEqual([0, 0]);
   });
 
   it.each(funds)("show what each of two employers owes, by age and in its letter, %s", async (fund) => {
     const { rows } = await sql<{
-      whose: string;
+      employer: string;
       cents: number;
-    }>`select employer_id as whose, sum(cents)::bigint as cents
+    }>`select employer_id as employer, sum(cents)::bigint as cents
       from ledger_entries where fund = ${fund} and effective_on <= '2026-07-10' group by employer_id`.execute(
       roster.db,
     );
-    const { rows: aged } = await read("aging", { fund, to: "2026-07-10" });
-    const owed = rows.filter(({ cents }) => cents !== 0).map(({ whose, cents }) => [whose, cents] as const);
-    expect(new Map(aged.map((row) => [row[1], row.at(-1)]))).toEqual(new Map(owed));
-    const letter = await read("confirmation", { fund, to: "2026-07-10", employer: lakeside });
-    expect(letter.totals?.at(-1)).toBe(new Map(owed).get(lakeside));
+    const { rows: agingRows } = await readBook("aging", { fund, to: "2026-07-10" });
+    const owedByEmployer = rows.filter(({ cents }) => cents !== 0).map(({ employer, cents }) => [employer, cents] as const);
+    expect(new Map(agingRows.map((row) => [row[1], row.at(-1)]))).toEqual(new Map(owedByEmployer));
+    const letter = await readBook("confirmation", { fund, to: "2026-07-10", employer: lakeside });
+    expect(letter.totals?.at(-1)).toBe(new Map(owedByEmployer).get(lakeside));
     const pdf = pdfText(await bookPdf(letter, new Date("2026-07-10T15:00:00Z"), false));
     expect(pdf).toContain("This is not a request for payment.");
     expect(pdf).toContain("Lakeside");
@@ -91,7 +91,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     ["underreported", { fund: "HW", ...june }],
     ["confirmation", { fund: "PEN", employer: lakeside }],
   ] as const)("name the last row of %s “Total”, on paper and on screen", async (name, query) => {
-    const book = await read(name, query);
+    const book = await readBook(name, query);
     const rows = book.rows.length === 0 ? [book.columns.map(() => "")] : book.rows;
     const pdf = pdfText(await bookPdf({ ...book, rows }, new Date("2026-07-10T15:00:00Z"), false));
     expect(pdf.match(/\S*Tota\S*/g)).toEqual(["Total"]);
@@ -121,8 +121,8 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       ["HW", 700, 300 - 200],
       ["PEN", 500, 200 - 300],
     ] as const) {
-      const { columns, totals } = await read("rollforward", { fund, from: "2026-07-01", to: "2026-07-31" });
-      const total = Object.fromEntries(columns.map(({ name }, at) => [name, totals?.[at]]));
+      const { columns, totals } = await readBook("rollforward", { fund, from: "2026-07-01", to: "2026-07-31" });
+      const total = Object.fromEntries(columns.map(({ name }, index) => [name, totals?.[index]]));
       expect(total).toMatchObject({ Returned: 0, Refunded, Transferred, Credited: -2_000 });
       const amounts = (totals ?? []).slice(2).map((cents) => ({ cents: Number(cents) }));
       expect(sumCents(amounts.slice(0, -1))).toBe(amounts.at(-1)?.cents);
@@ -148,13 +148,13 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       await roster.act(downloadJournalIif, { query: { fund: "PEN", from: "2026-01-01", to: "2026-06-30" } }, asStaff),
     );
     const lines = new TextDecoder().decode(iif).trimEnd().split("\r\n").slice(3);
-    const acts = lines
+    const transactions = lines
       .join("\n")
       .split("ENDTRNS")
-      .filter((act) => act.trim() !== "");
-    expect(acts.length).toBeGreaterThan(2);
-    for (const act of acts) {
-      const rows = act
+      .filter((transaction) => transaction.trim() !== "");
+    expect(transactions.length).toBeGreaterThan(2);
+    for (const transaction of transactions) {
+      const rows = transaction
         .trim()
         .split("\n")
         .map((row) => row.split("\t"));
@@ -168,11 +168,11 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       from payments where fund = ${fund} and kind = 'DEBIT' group by state`.execute(roster.db);
     const centsOf = (states: readonly string[]) => sumCents(rows.filter(({ state }) => states.includes(state)));
     const period = { fund, from: "2024-01-01", to: "2026-12-31" };
-    const received = await read("receipts", period);
+    const received = await readBook("receipts", period);
     expect(received.totals?.at(-1)).toBe(
       centsOf(rows.map(({ state }) => state).filter((state) => state !== "CANCELLED")),
     );
-    expect((await read("returns", period)).totals?.at(-1) ?? 0).toBe(centsOf(["RETURNED"]));
+    expect((await readBook("returns", period)).totals?.at(-1) ?? 0).toBe(centsOf(["RETURNED"]));
   });
 
   it.each(funds)("add up contributions by local to the charges of these months, %s", async (fund) => {
@@ -180,9 +180,9 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
       where e.fund = ${fund} and e.payment_id is null and c.type = 'CHARGE'
         and t.work_month between '2026-01' and '2026-05'`.execute(roster.db);
-    const { totals, rows: listed } = await read("contributions", { fund, from: "2026-01-01", to: "2026-05-31" });
+    const { totals, rows: contributionRows } = await readBook("contributions", { fund, from: "2026-01-01", to: "2026-05-31" });
     expect(totals?.at(-1)).toBe(rows[0]?.cents);
-    expect(listed.every((row) => row[2] !== "")).toBe(true);
+    expect(contributionRows.every((row) => row[2] !== "")).toBe(true);
   });
 
   it("list amounts that corrections added to under-reported months, with late charges and without decreases", async () => {
@@ -191,25 +191,25 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
     for (const fund of funds) {
       const period = { fund, from: "2026-07-01", to: "2026-07-31" };
-      const { rows, totals } = await read("underreported", { ...period, employer: lakeside });
+      const { rows, totals } = await readBook("underreported", { ...period, employer: lakeside });
       const cents = changes.find((change) => change.fund === fund)?.chargedCents ?? 0;
       expect(cents).toBeGreaterThan(0);
       expect(rows.map((row) => [row[0], row[3], row[4], row[6], row[7]])).toEqual([
         ["2026-07-10", postedMonth, "2026-06-15", cents, 0],
       ]);
       expect(totals?.slice(-2)).toEqual([cents, 0]);
-      expect((await read("underreported", { ...period, employer: summit })).rows).toEqual([]);
+      expect((await readBook("underreported", { ...period, employer: summit })).rows).toEqual([]);
     }
   });
 
   it("show staff the employer's statement", async () => {
     const query = { fund: "HW", from: "2026-01-01", to: "2026-07-10" } as const;
-    const own = valueOf(await roster.act(getStatement, { query }));
-    const { rows } = await read("statement", { ...query, employer: lakeside });
+    const statement = valueOf(await roster.act(getStatement, { query }));
+    const { rows } = await readBook("statement", { ...query, employer: lakeside });
     expect(rows.slice(1, -1).map((row) => row.slice(-2))).toEqual(
-      own.entries.map(({ cents, balanceCents }) => [cents, balanceCents]),
+      statement.entries.map(({ cents, balanceCents }) => [cents, balanceCents]),
     );
-    expect(rows.at(-1)?.at(-1)).toBe(own.closingCents);
+    expect(rows.at(-1)?.at(-1)).toBe(statement.closingCents);
   });
 
   it.each([
@@ -223,9 +223,9 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     ],
     ["statement", {}, bookRefusals.noEmployer],
     ["aging", { employer: "9999999-0001" }, bookRefusals.unknownEmployer("9999999-0001")],
-  ] as const)("refuse %s %j in one sentence that says the way out", async (book, query, said) => {
-    const answer = await ask(book, query);
-    expect(answer).toMatchObject({ ok: false, code: "BookRefused" });
-    expect(answer.ok ? "" : answer.text).toEqual(typeof said === "string" ? said : expect.stringMatching(said));
+  ] as const)("refuse %s %j with a message that says how to fix it", async (book, query, message) => {
+    const outcome = await requestBook(book, query);
+    expect(outcome).toMatchObject({ ok: false, code: "BookRefused" });
+    expect(outcome.ok ? "" : outcome.text).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
   });
 });

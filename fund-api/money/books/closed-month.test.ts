@@ -36,22 +36,22 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     params: { book },
     query: { fund, ...period, ...(bookTexts[book].ofEmployer === true && { employer: lakeside }) },
   });
-  const files = async (period: typeof july): Promise<string[]> => {
-    const all: string[] = [];
+  const downloadBooks = async (period: typeof july): Promise<string[]> => {
+    const texts: string[] = [];
     for (const fund of funds)
       for (const book of bookNames) {
         const file = valueOf(await roster.act(downloadBookCsv, requestOf(book, fund, period), acting));
-        all.push(`${fund} ${book}\n${new TextDecoder().decode(file)}`);
+        texts.push(`${fund} ${book}\n${new TextDecoder().decode(file)}`);
       }
-    return all;
+    return texts;
   };
   /** Returns the cells of a report by column name. */
-  const read = async (book: BookName, fund: Fund, period: typeof july) => {
+  const readBook = async (book: BookName, fund: Fund, period: typeof july) => {
     const { columns, rows, totals } = valueOf(await roster.act(getBook, requestOf(book, fund, period), acting));
-    const toCells = (row: BookRow) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? ""]));
+    const toCells = (row: BookRow) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? ""]));
     return { rows: rows.map(toCells), totals: toCells(totals ?? []) };
   };
-  const settled = async (fund: Fund, employerId: string) =>
+  const findSettled = async (fund: Fund, employerId: string) =>
     roster.db
       .selectFrom("payments")
       .select(["id", "cents", "confirmation_no", "employer_id as employerId"])
@@ -60,21 +60,21 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       .where("state", "=", "SETTLED")
       .orderBy("debit_date", "desc")
       .executeTakeFirstOrThrow();
-  type Settled = Awaited<ReturnType<typeof settled>>;
+  type SettledPayment = Awaited<ReturnType<typeof findSettled>>;
   const setReturned = (id: string, returned_at: Date | null) =>
     roster.db
       .updateTable("payments")
       .set({ state: returned_at === null ? "SETTLED" : "RETURNED", return_code: returned_at && "R02", returned_at })
       .where("id", "=", id)
       .execute();
-  const takeBack = async ({ id: paymentId, employerId }: Settled, day: string) => {
-    const at = new Date(`${day}T15:00:00.000Z`);
-    await postPaymentReversal(roster.db, { paymentId, employerId, postedBy: null, at, effectiveOn: day }, "returned");
-    await setReturned(paymentId, at);
+  const returnDebit = async ({ id: paymentId, employerId }: SettledPayment, day: string) => {
+    const postedAt = new Date(`${day}T15:00:00.000Z`);
+    await postPaymentReversal(roster.db, { paymentId, employerId, postedBy: null, at: postedAt, effectiveOn: day }, "returned");
+    await setReturned(paymentId, postedAt);
   };
 
   /** Posts a check and a returned debit of each fund in July, and a batched debit of Health. */
-  const play = async () => {
+  const postMoney = async () => {
     for (const { day, ...check } of checks) {
       const body = { ...check, method: "CHECK" as const, receivedOn: day, allocations: [] };
       valueOf(await roster.act(recordPayment, { body }, maker));
@@ -89,32 +89,32 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     const [entry] = (await sendBatch(roster)).entries;
     const now = new Date("2026-07-16T15:00:00.000Z");
     valueOf(await roster.act(recordReturn, { body: { trace: entry?.trace ?? "", code: "R01" } }, { ...maker, now }));
-    const returned = { HW: await settled("HW", summit), PEN: await settled("PEN", lakeside) };
-    for (const fund of funds) await takeBack(returned[fund], "2026-07-17");
-    return { returned, number: entry?.confirmationNo ?? "" };
+    const returnedPayments = { HW: await findSettled("HW", summit), PEN: await findSettled("PEN", lakeside) };
+    for (const fund of funds) await returnDebit(returnedPayments[fund], "2026-07-17");
+    return { returned: returnedPayments, number: entry?.confirmationNo ?? "" };
   };
 
   it("stay the same byte for byte after a void, a return and an undone return, which post in the new month", async () => {
-    const { returned, number } = await play();
+    const { returned: returnedPayments, number } = await postMoney();
     for (const fund of funds)
       valueOf(await roster.act(closeMonth, { body: { fund, month: "2026-07" } }, { ...releaser, now: inAugust }));
-    const before = await files(july);
-    expect(before.every((file) => file.split("\n").length > 2)).toBe(true);
+    const julyBefore = await downloadBooks(july);
+    expect(julyBefore.every((file) => file.split("\n").length > 2)).toBe(true);
 
     const received = await roster.db.selectFrom("payments").selectAll().where("kind", "=", "RECEIVED").execute();
     for (const { id: paymentId, version } of received)
       valueOf(await roster.act(voidPayment, { params: { paymentId }, version, body: { reason: "Bounced." } }, acting));
-    const [own] = valueOf(await roster.act(listReturns, { query: {} }, acting)).returns;
-    const undo = { params: { returnId: own?.returnId ?? "" }, body: { reason: "Another payment." } };
+    const [recordedReturn] = valueOf(await roster.act(listReturns, { query: {} }, acting)).returns;
+    const undo = { params: { returnId: recordedReturn?.returnId ?? "" }, body: { reason: "Another payment." } };
     valueOf(await roster.act(undoReturn, undo, acting));
     await approveWaiting(roster);
-    const late = { HW: await settled("HW", lakeside), PEN: await settled("PEN", summit) };
+    const laterReturned = { HW: await findSettled("HW", lakeside), PEN: await findSettled("PEN", summit) };
     for (const fund of funds) {
-      const { id: paymentId, employerId } = returned[fund];
+      const { id: paymentId, employerId } = returnedPayments[fund];
       const posting = { paymentId, employerId, postedBy: null, at: inAugust, effectiveOn: "2026-07-17" };
       await postUndoneReturn(roster.db, posting);
       await setReturned(paymentId, null);
-      await takeBack(late[fund], "2026-08-11");
+      await returnDebit(laterReturned[fund], "2026-08-11");
     }
     // A late charge for the amount under-reported in July, and the void of that month.
     for (const charge of await roster.db
@@ -131,46 +131,46 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       ]);
       await roster.db.updateTable("tads").set({ state: "VOID" }).where("id", "=", charge.tad_id).execute();
     }
-    expect(await files(july)).toEqual(before);
+    expect(await downloadBooks(july)).toEqual(julyBefore);
 
     for (const fund of funds) {
-      const check = checks.find((one) => one.fund === fund)!;
-      const ofCheck = { Method: "Check", Number: check.number, Payer: check.payer };
-      expect((await read("receipts", fund, july)).rows).toContainEqual(
-        expect.objectContaining({ Date: check.day, Entry: "Received", Amount: check.cents, ...ofCheck }),
+      const check = checks.find((candidate) => candidate.fund === fund)!;
+      const checkFields = { Method: "Check", Number: check.number, Payer: check.payer };
+      expect((await readBook("receipts", fund, july)).rows).toContainEqual(
+        expect.objectContaining({ Date: check.day, Entry: "Received", Amount: check.cents, ...checkFields }),
       );
-      expect((await read("receipts", fund, august)).rows).toEqual([
-        expect.objectContaining({ Entry: "Voided", Amount: -check.cents, ...ofCheck }),
+      expect((await readBook("receipts", fund, august)).rows).toEqual([
+        expect.objectContaining({ Entry: "Voided", Amount: -check.cents, ...checkFields }),
       ]);
-      const rows = (await read("returns", fund, august)).rows.map((row) =>
+      const rows = (await readBook("returns", fund, august)).rows.map((row) =>
         [row.Date, row.Entry, row.Payment, row.Amount].join(" "),
       );
-      const { confirmation_no, cents } = returned[fund];
+      const { confirmation_no, cents } = returnedPayments[fund];
       expect(rows).toContain(`2026-08-01 Return undone ${confirmation_no} ${-cents}`);
-      expect(rows).toContain(`2026-08-11 Returned ${late[fund].confirmation_no} ${late[fund].cents}`);
+      expect(rows).toContain(`2026-08-11 Returned ${laterReturned[fund].confirmation_no} ${laterReturned[fund].cents}`);
       expect(rows).toHaveLength(fund === "HW" ? 3 : 2);
-      const lines = (await read("journal", fund, august)).rows.filter((row) => row.Reference === confirmation_no);
+      const lines = (await readBook("journal", fund, august)).rows.filter((row) => row.Reference === confirmation_no);
       expect(lines.map((row) => `${row.Date} ${row["Belongs to"]}`)).toEqual(lines.map(() => "2026-08-01 2026-07-17"));
       expect(lines.length).toBeGreaterThan(1);
     }
-    const ofBatch = async (period: typeof july) =>
-      (await read("returns", "HW", period)).rows.filter((row) => row.Payment === number);
-    expect((await ofBatch(july)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Returned", "R01"]]);
-    expect((await ofBatch(august)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Return undone", "R01"]]);
-    const said = (await read("statement", "PEN", august)).rows.map(({ Entry }) => String(Entry).split(":")[0]);
-    expect(said).toContain("Return undone");
+    const listBatchReturns = async (period: typeof july) =>
+      (await readBook("returns", "HW", period)).rows.filter((row) => row.Payment === number);
+    expect((await listBatchReturns(july)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Returned", "R01"]]);
+    expect((await listBatchReturns(august)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Return undone", "R01"]]);
+    const entryNames = (await readBook("statement", "PEN", august)).rows.map(({ Entry }) => String(Entry).split(":")[0]);
+    expect(entryNames).toContain("Return undone");
 
     for (const fund of funds)
       for (const period of [july, august]) {
-        const [receipts, returns] = [await read("receipts", fund, period), await read("returns", fund, period)];
-        const { totals } = await read("rollforward", fund, period);
-        const [came, back] = [receipts.totals.Amount, returns.totals.Amount].map(Number) as [number, number];
-        expect([fund, totals.Received, totals.Returned]).toEqual([fund, -came, back]);
-        const money = (await read("journal", fund, period)).rows.filter(
+        const [receipts, returns] = [await readBook("receipts", fund, period), await readBook("returns", fund, period)];
+        const { totals } = await readBook("rollforward", fund, period);
+        const [receivedAmount, returnedAmount] = [receipts.totals.Amount, returns.totals.Amount].map(Number) as [number, number];
+        expect([fund, totals.Received, totals.Returned]).toEqual([fund, -receivedAmount, returnedAmount]);
+        const cashRows = (await readBook("journal", fund, period)).rows.filter(
           (row) => String(row["Account name"]).startsWith("Cash") && row.Entry !== "Settlement",
         );
-        const moved = sumCents(money.map(({ Debit, Credit }) => ({ cents: Number(Debit) - Number(Credit) })));
-        expect([fund, moved]).toEqual([fund, came - back]);
+        const cashCents = sumCents(cashRows.map(({ Debit, Credit }) => ({ cents: Number(Debit) - Number(Credit) })));
+        expect([fund, cashCents]).toEqual([fund, receivedAmount - returnedAmount]);
       }
   });
 });

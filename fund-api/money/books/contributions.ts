@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { id, money, reportOf, text, type Asked } from "./report.ts";
+import { id, money, defineReport, text, type BookQuery } from "./report.ts";
 
 type Contribution = {
   readonly employer_id: string;
@@ -12,7 +12,7 @@ type Contribution = {
 };
 
 /** Lists contributions of filed reports by local, and corrections and credits. Together they equal the ledger's charges. */
-const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
+const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) => {
   const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
   const { rows } = await sql<Contribution>`
     with filed as (
@@ -36,7 +36,7 @@ const listContributions = async (db: Kysely<Database>, { fund, from, to, employe
   return rows;
 };
 
-export const contributions = reportOf<Contribution>({
+export const contributions = defineReport<Contribution>({
   read: listContributions,
   columns: [
     text("Employer", ({ legal_name }) => legal_name),

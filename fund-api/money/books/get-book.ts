@@ -15,7 +15,7 @@ import type { Handler, HandlerContext, HandlerRequest } from "../../platform/han
 import { refuseAsOf } from "../ledger/as-of.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { writeIif } from "./iif.ts";
-import { mostRows, type Asked, type Report } from "./report.ts";
+import { maxBookRows, type BookQuery, type Report } from "./report.ts";
 import { aging, confirmation } from "./aging.ts";
 import { contributions } from "./contributions.ts";
 import { journal, readJournal } from "./journal.ts";
@@ -37,26 +37,26 @@ const reports: Readonly<Record<BookName, Report>> = {
 };
 
 type Query = HandlerRequest<typeof calls.getBook>["query"];
-type Refused = { readonly ok: false; readonly code: "BookRefused" | "TooManyRows"; readonly text: string };
-type Found<Value> = { readonly ok: true; readonly value: Value } | Refused;
+type Refusal = { readonly ok: false; readonly code: "BookRefused" | "TooManyRows"; readonly text: string };
+type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
-const refuse = (text: string): Refused => ({ ok: false, code: "BookRefused", text });
+const refuse = (text: string): Refusal => ({ ok: false, code: "BookRefused", text });
 
 /** Defaults to a period that ends today and begins with its month or year. */
-const daysOf = (book: BookName, { from, to }: Query, today: string): Pick<Asked, "from" | "to"> => {
+const resolvePeriod = (book: BookName, { from, to }: Query, today: string): Pick<BookQuery, "from" | "to"> => {
   const { period } = bookTexts[book];
-  const last = to || today;
-  const first = period === "month" ? firstDayOf(workMonthOf(last)) : `${last.slice(0, 4)}-01-01`;
-  return { from: period === "asOf" ? last : from || first, to: last };
+  const lastDay = to || today;
+  const firstDay = period === "month" ? firstDayOf(workMonthOf(lastDay)) : `${lastDay.slice(0, 4)}-01-01`;
+  return { from: period === "asOf" ? lastDay : from || firstDay, to: lastDay };
 };
 
 const findRefusal = async (
   db: Kysely<Database>,
   book: BookName,
-  asked: Asked,
+  bookQuery: BookQuery,
   today: string,
 ): Promise<string | null> => {
-  const { from, to, employerId } = asked;
+  const { from, to, employerId } = bookQuery;
   // A period, such as a month, can end after the last scheduled entry.
   const isAhead = bookTexts[book].period !== "asOf" && requestDateSchema.safeParse(to).success && to > today;
   const refusal = await refuseAsOf(db, isAhead ? today : to, { today });
@@ -67,61 +67,61 @@ const findRefusal = async (
   return bookTexts[book].ofEmployer === true && employerId === "" ? bookRefusals.noEmployer : null;
 };
 
-const ask = async (book: BookName, query: Query, { db, now }: HandlerContext): Promise<Found<Asked>> => {
+const resolveQuery = async (book: BookName, query: Query, { db, now }: HandlerContext): Promise<Result<BookQuery>> => {
   const today = fundDate(now);
   const { fund = "HW", employer: employerId = "" } = query;
-  const asked = { fund, employerId: employerId.trim(), ...daysOf(book, query, today) };
-  const refusal = await findRefusal(db, book, asked, today);
-  return refusal === null ? { ok: true, value: asked } : refuse(refusal);
+  const bookQuery = { fund, employerId: employerId.trim(), ...resolvePeriod(book, query, today) };
+  const refusal = await findRefusal(db, book, bookQuery, today);
+  return refusal === null ? { ok: true, value: bookQuery } : refuse(refusal);
 };
 
-const tooMany: Refused = { ok: false, code: "TooManyRows", text: bookRefusals.tooMany };
+const tooManyRows: Refusal = { ok: false, code: "TooManyRows", text: bookRefusals.tooMany };
 
-const makeBook = async (book: BookName, query: Query, context: HandlerContext): Promise<Found<Book>> => {
-  const found = await ask(book, query, context);
-  if (!found.ok) return found;
-  const { fund, from, to, employerId } = found.value;
-  const table = await reports[book](context.db, found.value);
-  if (table.rows.length > mostRows) return tooMany;
+const buildBook = async (book: BookName, query: Query, context: HandlerContext): Promise<Result<Book>> => {
+  const resolved = await resolveQuery(book, query, context);
+  if (!resolved.ok) return resolved;
+  const { fund, from, to, employerId } = resolved.value;
+  const table = await reports[book](context.db, resolved.value);
+  if (table.rows.length > maxBookRows) return tooManyRows;
   const { title } = bookTexts[book];
-  const whose = employerId === "" ? "" : `, ${await getEmployerName(context.db, employerId)}`;
-  const about = { book, fund, from, to, employerId: employerId || null, title: `${title}${whose}` };
-  return { ok: true, value: { ...about, ...table, rowCount: table.rows.length } };
+  const employerSuffix = employerId === "" ? "" : `, ${await getEmployerName(context.db, employerId)}`;
+  const bookProperties = { book, fund, from, to, employerId: employerId || null, title: `${title}${employerSuffix}` };
+  return { ok: true, value: { ...bookProperties, ...table, rowCount: table.rows.length } };
 };
 
-/** Returns the first rows of a report, and the totals of all. */
+/** Returns the first rows of a report, and the totals of all rows. */
 export const getBook: Handler<typeof calls.getBook> = async ({ params, query }, context) => {
-  const made = await makeBook(params.book, query, context);
-  return made.ok ? { ok: true, value: { ...made.value, rows: made.value.rows.slice(0, shownRows) } } : made;
+  const result = await buildBook(params.book, query, context);
+  return result.ok ? { ok: true, value: { ...result.value, rows: result.value.rows.slice(0, shownRows) } } : result;
 };
 
-/** Returns a report as CSV: ISO dates and plain numbers. */
+/** Returns a report as CSV, with ISO dates and plain numbers. */
 export const downloadBookCsv: Handler<typeof calls.downloadBookCsv> = async ({ params, query }, context) => {
-  const made = await makeBook(params.book, query, context);
-  if (!made.ok) return made;
-  const { columns, rows, totals } = made.value;
+  const result = await buildBook(params.book, query, context);
+  if (!result.ok) return result;
+  const { columns, rows, totals } = result.value;
   const cells = [...rows, ...(totals === null ? [] : [totals])].map((row) =>
     row.map((cell) => (typeof cell === "number" ? csvDecimal(cell) : cell)),
   );
-  return fileAnswer(bookFileName(made.value, "csv"), "csv", encodeCsv([columns.map(({ name }) => name), ...cells]));
+  return fileAnswer(bookFileName(result.value, "csv"), "csv", encodeCsv([columns.map(({ name }) => name), ...cells]));
 };
 
 /** Returns a report as a tagged PDF. */
 export const downloadBookPdf: Handler<typeof calls.downloadBookPdf> = async ({ params, query }, context) => {
-  const made = await makeBook(params.book, query, context);
-  if (!made.ok) return made;
-  const { now: at, lane } = context;
-  const name = bookFileName(made.value, "pdf");
-  const pdf = await renderPdf(lane, { kind: "book", content: made.value, at, of: { id: name, version: at.getTime() } });
+  const result = await buildBook(params.book, query, context);
+  if (!result.ok) return result;
+  const { now: renderedAt, lane } = context;
+  const name = bookFileName(result.value, "pdf");
+  const pdf = await renderPdf(lane, { kind: "book", content: result.value, at: renderedAt, of: { id: name, version: renderedAt.getTime() } });
   return "code" in pdf ? pdf : fileAnswer(name, "pdf", pdf.bytes);
 };
 
 /** Returns the journal as transactions for QuickBooks. */
 export const downloadJournalIif: Handler<typeof calls.downloadJournalIif> = async ({ query }, context) => {
-  const found = await ask("journal", query, context);
-  if (!found.ok) return found;
-  const lines = await readJournal(context.db, found.value);
-  if (lines.length > mostRows) return tooMany;
-  const about = { book: "journal", ...found.value, employerId: found.value.employerId || null } as const;
-  return fileAnswer(bookFileName(about, "iif"), "bytes", writeIif(lines));
+  const resolved = await resolveQuery("journal", query, context);
+  if (!resolved.ok) return resolved;
+  const lines = await readJournal(context.db, resolved.value);
+  if (lines.length > maxBookRows) return tooManyRows;
+  const bookProperties = { book: "journal", ...resolved.value, employerId: resolved.value.employerId || null } as const;
+  return fileAnswer(bookFileName(bookProperties, "iif"), "bytes", writeIif(lines));
 };

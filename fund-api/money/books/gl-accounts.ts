@@ -9,15 +9,15 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** Reads the number and name of each account of a fund: its own, or else the usual ones. */
+/** Reads the number and name of each account of a fund. Uses the standard ones unless the fund changed them. */
 export const readGlAccounts = async (db: Kysely<Database>, fund: FundCode): Promise<GlAccounts> => {
   const rows = await db.selectFrom("gl_accounts").selectAll().where("fund", "=", fund).execute();
-  const own = new Map(rows.map((row) => [row.account, row]));
+  const customAccounts = new Map(rows.map((row) => [row.account, row]));
   return {
     fund,
     version: rows.reduce((sum, { version }) => sum + version, 0),
     accounts: glAccountNames.map((account) => {
-      const { number, name } = own.get(account) ?? accounts[account];
+      const { number, name } = customAccounts.get(account) ?? accounts[account];
       return { account, number, name };
     }),
   };
@@ -29,27 +29,27 @@ export const getGlAccounts: Handler<typeof calls.getGlAccounts> = async ({ param
   value: await readGlAccounts(db, params.fund),
 });
 
-const textsOf = (rows: readonly GlAccount[]): Record<string, string> =>
+const toAuditTexts = (rows: readonly GlAccount[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ account, number, name }) => [account, `${number} ${name}`]));
 
-/** Saves the account numbers and names of a fund. Every export prints them from then on; nothing is posted. */
+/** Saves the account numbers and names of a fund. Every later export prints them. Nothing is posted. */
 export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { fund } = params;
   await sql`select pg_advisory_xact_lock(books_of(${fund}))`.execute(db);
-  const before = await readGlAccounts(db, fund);
-  if (before.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
+  const storedAccounts = await readGlAccounts(db, fund);
+  if (storedAccounts.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
   const fields = findGlFaults(body.accounts);
   if (Object.keys(fields).length > 0) return { ok: false, code: "AccountsRefused", text: glRefusals.faulty, fields };
-  const old = new Map(before.accounts.map((row) => [row.account, row]));
-  const changed = body.accounts.filter(({ account, number, name }) => {
-    const row = old.get(account);
+  const oldAccounts = new Map(storedAccounts.accounts.map((row) => [row.account, row]));
+  const changedRows = body.accounts.filter(({ account, number, name }) => {
+    const row = oldAccounts.get(account);
     return row?.number !== number || row.name !== name;
   });
-  if (changed.length === 0) return { ok: true, value: before };
+  if (changedRows.length === 0) return { ok: true, value: storedAccounts };
   await db
     .insertInto("gl_accounts")
-    .values(changed.map((row) => ({ fund, ...row, version: 1 })))
+    .values(changedRows.map((row) => ({ fund, ...row, version: 1 })))
     .onConflict((conflict) =>
       conflict.columns(["fund", "account"]).doUpdateSet((eb) => ({
         number: eb.ref("excluded.number"),
@@ -61,8 +61,8 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   await recordAudit(context, {
     action: "account-numbers-changed",
     subject: `books:${fund}`,
-    before: textsOf(before.accounts.filter(({ account }) => changed.some((row) => row.account === account))),
-    after: textsOf(changed),
+    before: toAuditTexts(storedAccounts.accounts.filter(({ account }) => changedRows.some((row) => row.account === account))),
+    after: toAuditTexts(changedRows),
   });
   return { ok: true, value: await readGlAccounts(db, fund) };
 };

@@ -9,7 +9,7 @@ const head = [
 ];
 
 /** Replaces tabs, line ends and quotes, which would break the file's cells. */
-const plain = (cell: string): string => cell.replaceAll(/["\p{Cc}]/gu, " ");
+const toPlainCell = (cell: string): string => cell.replaceAll(/["\p{Cc}]/gu, " ");
 
 const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
   kind,
@@ -28,5 +28,5 @@ export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
   const rows = [...transactions.values()].flatMap((transaction) =>
     transaction.map((line, index) => toRow(index === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
   );
-  return new TextEncoder().encode([...head, ...rows].map((row) => `${row.map(plain).join("\t")}\r\n`).join(""));
+  return new TextEncoder().encode([...head, ...rows].map((row) => `${row.map(toPlainCell).join("\t")}\r\n`).join(""));
 };

@@ -3,7 +3,7 @@ import { bookRules, journalOf, type JournalLine } from "../../../lib/money/books
 import type { Database } from "../../platform/db/schema.ts";
 import { readGlAccounts } from "./gl-accounts.ts";
 import { readEntries } from "./read-entries.ts";
-import { date, id, money, month, mostRows, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, month, maxBookRows, defineReport, text, type BookQuery } from "./report.ts";
 
 export type NamedLine = JournalLine & {
   readonly number: string;
@@ -17,23 +17,23 @@ export type NamedLine = JournalLine & {
 };
 
 /** Reads the journal of a fund and period, with the fund’s own account numbers. */
-export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<NamedLine[]> => {
-  const { accounts } = await readGlAccounts(db, asked.fund);
-  const named = new Map(accounts.map((row) => [row.account, row]));
-  const read = await readEntries(db, asked, mostRows + 1);
-  const lines = journalOf(read).map((line) => {
-    const account = named.get(line.account);
-    const source = read.sources.get(line.sourceId);
+export const readJournal = async (db: Kysely<Database>, bookQuery: BookQuery): Promise<NamedLine[]> => {
+  const { accounts } = await readGlAccounts(db, bookQuery.fund);
+  const accountsByName = new Map(accounts.map((row) => [row.account, row]));
+  const journalData = await readEntries(db, bookQuery, maxBookRows + 1);
+  const lines = journalOf(journalData).map((line) => {
+    const account = accountsByName.get(line.account);
+    const source = journalData.sources.get(line.sourceId);
     if (source === undefined || account === undefined) throw new Error(`line ${line.id} has no source or account`);
     const { number, name } = account;
-    const { type, ...rest } = source;
+    const { type, ...sourceFields } = source;
     const entry = type === "SETTLEMENT" ? "Settlement" : bookRules[type].name;
-    return Object.assign(line, rest, { number, accountName: name, entry });
+    return Object.assign(line, sourceFields, { number, accountName: name, entry });
   });
-  return asked.employerId === "" ? lines : lines.filter(({ employerId }) => employerId === asked.employerId);
+  return bookQuery.employerId === "" ? lines : lines.filter(({ employerId }) => employerId === bookQuery.employerId);
 };
 
-export const journal = reportOf<NamedLine>({
+export const journal = defineReport<NamedLine>({
   read: readJournal,
   columns: [
     date("Date", ({ on }) => on),

@@ -1,16 +1,16 @@
 import { sql, type Kysely } from "kysely";
 import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
 import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
-import { date, id, money, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, defineReport, text, type BookQuery } from "./report.ts";
 
-/** Debits are grouped by day, so that one canceled or moved before it was sent adds up to zero. */
-const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isOfReturn} then e.created_at end`;
+/** Null for debits, which are grouped by day. A debit canceled or moved before it was sent then adds up to zero. */
+const postingTime = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isReturnEntry} then e.created_at end`;
 
 /** Lists received or returned money by effective day, one row per event. */
-const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, isReturn: boolean) => {
-  const moved = db
+const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery, isReturn: boolean) => {
+  const payments = db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
@@ -20,12 +20,12 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     )
     .select(["e.effective_on", "p.id", "p.confirmation_no", "p.debit_date", "p.sent_at", "p.kind", "p.employer_id"])
     .select(["m.legal_name", "r.method", "r.number", "r.payer", "x.code", effectiveDate.as("effective_date")])
-    .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), act.as("act")])
+    .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), postingTime.as("act")])
     .where("e.fund", "=", fund)
-    .where(sql<boolean>`${isOfReturn} = ${isReturn}`)
+    .where(sql<boolean>`${isReturnEntry} = ${isReturn}`)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
-  return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
+  return (employerId === "" ? payments : payments.where("p.employer_id", "=", employerId))
     .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "act"])
     .having(sql<boolean>`sum(${moneyCents}) <> 0`)
     .orderBy("e.effective_on")
@@ -34,34 +34,34 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .execute();
 };
 
-type Moved = Awaited<ReturnType<typeof listMoney>>[number];
+type PaymentEvent = Awaited<ReturnType<typeof listMoney>>[number];
 
-const whose = [
-  text<Moved>("Employer", ({ legal_name }) => legal_name),
-  id<Moved>("Employer ID", ({ employer_id }) => employer_id),
-  text<Moved>("Payment", ({ confirmation_no }) => confirmation_no),
+const employerColumns = [
+  text<PaymentEvent>("Employer", ({ legal_name }) => legal_name),
+  id<PaymentEvent>("Employer ID", ({ employer_id }) => employer_id),
+  text<PaymentEvent>("Payment", ({ confirmation_no }) => confirmation_no),
 ];
 
-export const receipts = reportOf<Moved>({
-  read: (db, asked) => listMoney(db, asked, false),
+export const receipts = defineReport<PaymentEvent>({
+  read: (db, bookQuery) => listMoney(db, bookQuery, false),
   columns: [
     date("Date", ({ effective_on }) => effective_on),
-    ...whose,
+    ...employerColumns,
     text("Method", ({ method }) => (method === null ? "Debit" : methodWords[method])),
     text("Number", ({ number }) => number ?? ""),
     id("Payer", ({ payer }) => payer ?? ""),
     text("Entry", ({ cents, kind }) => (cents < 0 ? "Received" : kind === "DEBIT" ? "Canceled" : "Voided")),
-    date("Settles", (moved) => (moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on)),
+    date("Settles", (event) => (event.kind === "DEBIT" ? (settlementDay(event) ?? "") : event.effective_on)),
     money("Amount", ({ cents }) => -cents),
   ],
   notes: () => ["A void is below zero on the day of the void. Returned debits are in the returns journal."],
 });
 
-export const returns = reportOf<Moved>({
-  read: (db, asked) => listMoney(db, asked, true),
+export const returns = defineReport<PaymentEvent>({
+  read: (db, bookQuery) => listMoney(db, bookQuery, true),
   columns: [
     date("Date", ({ effective_on }) => effective_on),
-    ...whose,
+    ...employerColumns,
     text("Entry", ({ cents }) => (cents > 0 ? "Returned" : "Return undone")),
     text("Code", ({ code }) => code ?? ""),
     date("Debit date", ({ debit_date }) => debit_date),

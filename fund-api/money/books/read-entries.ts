@@ -6,19 +6,19 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
 
 /** The days are ISO dates and inclusive. */
-export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
+export type FundPeriod = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The effective date of payment `p`: its batch's date (it has one live entry), or its debit date without a batch. */
+/** The effective date of payment `p`: the date of its batch (it has one live entry), or else its debit date. */
 export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effective_date
   from ach_entries as x join ach_batches as a on a.id = x.batch_id where x.payment_id = p.id and x.live), p.debit_date)`;
 
-type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
+type SentDebit = { readonly effective_date: string; readonly sent_at: Date | null };
 
-/** Returns the banking day on which a debit becomes cash, unless it was returned by then; null before it is sent. */
-export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
+/** Returns the banking day on which a debit becomes cash unless it is returned first, or null before it is sent. */
+export const settlementDay = ({ effective_date, sent_at }: SentDebit): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
 /** Selects the sent batch of each refund. */
@@ -31,17 +31,17 @@ const selectPaidRefunds = (db: Kysely<Database>) =>
     .where("x.refund_id", "is not", null)
     .where("a.sent_at", "is not", null);
 
-/** Returns the day a refund leaves the fund's account; null before its batch is sent. */
-const leavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
+/** Returns the day a refund leaves the fund's account, or null before its batch is sent. */
+const getLeavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
   effectiveDay === null || sentAt === null ? null : countsFrom(effectiveDay, sentAt);
 
 /** The money in entry `e` of payment `p`. A cancellation's entry also reverses credits, which are not money. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
-  when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
+  when e.type = 'REVERSAL' and not ${isReturnEntry} then coalesce((select -sum(y.cents) from ledger_entries as y
     where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
   else e.cents end::bigint`;
 
-const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, maxEntries: number) =>
+const selectEntries = (db: Kysely<Database>, { fund, from, to }: FundPeriod, maxEntries: number) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
@@ -96,11 +96,11 @@ const toEntry = (row: EntryRow): BookEntry => ({
           isDebit: row.payment_kind === "DEBIT",
           settlesOn: settlementDay(row),
         },
-  ...(row.is_ach_refund && { leavesOn: leavingDay(row.refund_date, row.refund_sent_at) }),
+  ...(row.is_ach_refund && { leavesOn: getLeavingDay(row.refund_date, row.refund_sent_at) }),
 });
 
 /** Reads the opening balance in cents of each charge with entries in the period. */
-const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Promise<Map<string, number>> => {
+const readOpening = async (db: Kysely<Database>, { fund, from, to }: FundPeriod): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom("ledger_entries as e")
     .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
@@ -112,14 +112,14 @@ const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Pr
   return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
 };
 
-/** A debit settles within this many days after its batch was sent or took effect. */
-const longestToSettle = 14;
+/** A debit settles within this many days after its batch is sent or takes effect. */
+const maxSettlementDays = 14;
 
-/** A debit takes effect within this many days after it was sent: it is authorized at most 60 days ahead. */
-const longestAhead = 90;
+/** A debit takes effect within this many days after it is sent, because it is authorized at most 60 days ahead. */
+const maxDaysAhead = 90;
 
 /** Selects sent debits with their cents by effective day, including the days of a return, its undo or a move. */
-const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
+const selectSent = (db: Kysely<Database>, { fund, from, to }: FundPeriod) =>
   db
     .selectFrom("payments as p")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
@@ -128,27 +128,27 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
     .select(effectiveDate.as("effective_date"))
     .where("p.fund", "=", fund)
     .where("p.kind", "=", "DEBIT")
-    .where(sql<boolean>`p.sent_at >= ${addDays(from, -longestToSettle - longestAhead)}::date`)
+    .where(sql<boolean>`p.sent_at >= ${addDays(from, -maxSettlementDays - maxDaysAhead)}::date`)
     .where("e.type", "<>", "CREDIT")
     .where(
-      sql<boolean>`greatest(${effectiveDate}, p.sent_at::date) between ${addDays(from, -longestToSettle)} and ${to}`,
+      sql<boolean>`greatest(${effectiveDate}, p.sent_at::date) between ${addDays(from, -maxSettlementDays)} and ${to}`,
     )
     .orderBy("p.id")
     .execute();
 
-type Sent = Awaited<ReturnType<typeof selectSent>>[number];
+type SentEntry = Awaited<ReturnType<typeof selectSent>>[number];
 
-/** Moves the rest of a debit in transit to cash on its settlement day; usually none is left after a return. */
-const settlementsOf = (rows: readonly Sent[]) => {
+/** Moves the rest of a debit in transit to cash on its settlement day. Usually nothing is left after a return. */
+const findSettlements = (rows: readonly SentEntry[]) => {
   const [debit] = rows;
-  const on = debit === undefined ? null : settlementDay(debit);
-  if (debit === undefined || on === null) return [];
-  const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= on));
-  return cents === 0 ? [] : [{ ...debit, on, cents }];
+  const settledOn = debit === undefined ? null : settlementDay(debit);
+  if (debit === undefined || settledOn === null) return [];
+  const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= settledOn));
+  return cents === 0 ? [] : [{ ...debit, on: settledOn, cents }];
 };
 
 /** Lists the refunds that leave the fund's account in a period. */
-const listLeaving = async (db: Kysely<Database>, { fund, from, to }: Wanted) => {
+const listLeavingRefunds = async (db: Kysely<Database>, { fund, from, to }: FundPeriod) => {
   const rows = await selectPaidRefunds(db)
     .innerJoin("decisions as d", "d.id", "x.refund_id")
     .innerJoin("employers as m", "m.employer_id", "d.employer_id")
@@ -158,11 +158,11 @@ const listLeaving = async (db: Kysely<Database>, { fund, from, to }: Wanted) => 
     .orderBy("x.trace")
     .execute();
   return rows
-    .map((row) => Object.assign(row, { on: leavingDay(row.effective_date, row.sent_at) ?? "", cents: -row.cents }))
-    .filter(({ on }) => on >= from && on <= to);
+    .map((row) => Object.assign(row, { on: getLeavingDay(row.effective_date, row.sent_at) ?? "", cents: -row.cents }))
+    .filter(({ on: settledOn }) => settledOn >= from && settledOn <= to);
 };
 
-/** Facts of a journal line besides its account and amount. */
+/** The fields of a journal line other than its account and amount. */
 type Source = {
   readonly type: BookEntry["type"] | "SETTLEMENT";
   readonly employerId: string;
@@ -173,19 +173,19 @@ type Source = {
   readonly belongsOn: string;
 };
 
-type Read = Parameters<typeof journalOf>[0] & {
+type JournalData = Parameters<typeof journalOf>[0] & {
   /** The source of each line, by the id of its entry or settled payment or refund. */
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-type Named = {
+type SourceRow = {
   readonly employer_id: string;
   readonly legal_name: string;
   readonly work_month?: string | null;
   readonly belongs_on?: string | null | undefined;
 };
 
-const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
+const toSource = (row: SourceRow, type: Source["type"], reference: string | null): Source => ({
   type,
   employerId: row.employer_id,
   employerName: row.legal_name,
@@ -195,20 +195,20 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
 });
 
 /** Reads a period's balances, entries and settlements for the journal, at most `maxEntries` entries. */
-export const readEntries = async (db: Kysely<Database>, wanted: Wanted, maxEntries: number): Promise<Read> => {
-  const rows = await selectEntries(db, wanted, maxEntries);
-  const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
-    .flatMap(settlementsOf)
-    .filter(({ on }) => on >= wanted.from && on <= wanted.to);
-  const leaving = await listLeaving(db, wanted);
+export const readEntries = async (db: Kysely<Database>, period: FundPeriod, maxEntries: number): Promise<JournalData> => {
+  const rows = await selectEntries(db, period, maxEntries);
+  const settledDebits = [...Map.groupBy(await selectSent(db, period), ({ id }) => id).values()]
+    .flatMap(findSettlements)
+    .filter(({ on: settledOn }) => settledOn >= period.from && settledOn <= period.to);
+  const leavingRefunds = await listLeavingRefunds(db, period);
   return {
-    opening: await readOpening(db, wanted),
+    opening: await readOpening(db, period),
     entries: rows.map(toEntry),
-    settlements: [...sent, ...leaving].map(({ id, on, cents }) => ({ sourceId: id, on, cents })),
+    settlements: [...settledDebits, ...leavingRefunds].map(({ id, on: settledOn, cents }) => ({ sourceId: id, on: settledOn, cents })),
     sources: new Map<string, Source>([
-      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no ?? row.trace)] as const),
-      ...sent.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.confirmation_no)] as const),
-      ...leaving.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.trace)] as const),
+      ...rows.map((row) => [row.id, toSource(row, row.type, row.payment_no ?? row.tad_no ?? row.trace)] as const),
+      ...settledDebits.map((row) => [row.id, toSource(row, "SETTLEMENT", row.confirmation_no)] as const),
+      ...leavingRefunds.map((row) => [row.id, toSource(row, "SETTLEMENT", row.trace)] as const),
     ]),
   };
 };

@@ -4,8 +4,8 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** The days are ISO dates and inclusive; a report as of a day ends on it. `employerId` is "" for all employers. */
-export type Asked = {
+/** The days are inclusive ISO dates. A report as of a day ends on that day. `employerId` is "" for all employers. */
+export type BookQuery = {
   readonly fund: FundCode;
   readonly from: string;
   readonly to: string;
@@ -20,17 +20,17 @@ type Column<Item> = Book["columns"][number] & {
 
 type Definition<Item> = {
   readonly columns: readonly Column<Item>[];
-  readonly read: (db: Kysely<Database>, asked: Asked) => Promise<readonly Item[]>;
+  readonly read: (db: Kysely<Database>, bookQuery: BookQuery) => Promise<readonly Item[]>;
   /** Sentences above the table. */
-  readonly notes?: (asked: Asked, items: readonly Item[]) => string[];
+  readonly notes?: (bookQuery: BookQuery, items: readonly Item[]) => string[];
 };
 
 /** A table of text, dates and cents, from which the page, CSV and PDF are made. */
 type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
 
-export type Report = (db: Kysely<Database>, asked: Asked) => Promise<Table>;
+export type Report = (db: Kysely<Database>, bookQuery: BookQuery) => Promise<Table>;
 
-const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
+const computeTotals = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
   if (columns.every(({ isSummed }) => isSummed === undefined)) return null;
   return columns.map(({ isSummed }, index) => {
     if (isSummed === undefined) return index === 0 ? "Total" : "";
@@ -38,36 +38,36 @@ const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow
   });
 };
 
-/** Makes a report from its columns and rows. An empty cell counts as zero in the totals. */
-export const reportOf =
+/** Defines a report by its columns and rows. An empty cell counts as zero in the totals. */
+export const defineReport =
   <Item>({ columns, read, notes = () => [] }: Definition<Item>): Report =>
-  async (db, asked) => {
-    const items = await read(db, asked);
+  async (db, bookQuery) => {
+    const items = await read(db, bookQuery);
     const rows = items.map((item) => columns.map(({ cell }) => cell(item)));
     return {
-      notes: notes(asked, items),
+      notes: notes(bookQuery, items),
       columns: columns.map(({ name, kind }) => ({ name, kind })),
       rows,
-      totals: totalsOf(columns, rows),
+      totals: computeTotals(columns, rows),
     };
   };
 
 /** The row limit that keeps a report's CSV below the 20 MB limit of a response. */
-export const mostRows = 80_000;
+export const maxBookRows = 80_000;
 
-/** A column of text. */
+/** Defines a column of text. */
 export const text = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "text", cell });
-/** A column for other programs, in the CSV only. */
+/** Defines a column for other programs. It is in the CSV only. */
 export const id = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "id", cell });
-/** A column of ISO dates. */
+/** Defines a column of ISO dates. */
 export const date = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "date", cell });
-/** A column of ISO months. */
+/** Defines a column of ISO months. */
 export const month = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({
   name,
   kind: "month",
   cell,
 });
-/** A column of cents, included in the totals. */
+/** Defines a column of cents, which is included in the totals. */
 export const money = <Item>(name: string, cell: (item: Item) => number | ""): Column<Item> => ({
   name,
   kind: "money",

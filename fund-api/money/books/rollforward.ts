@@ -2,28 +2,28 @@ import { sql, type Kysely } from "kysely";
 import { bookRules, movements, type Movement } from "../../../lib/money/books/journal.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
-import { id, money, reportOf, text, type Asked } from "./report.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
+import { id, money, defineReport, text, type BookQuery } from "./report.ts";
 
 type Employer = { readonly employer_id: string; readonly legal_name: string };
 
 /** Sums each employer’s balance before the period, without joining payments. */
-const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: Asked) => {
-  const before = db
+const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: BookQuery) => {
+  const earlierSums = db
     .selectFrom("ledger_entries as e")
     .select(["e.employer_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
     .where("e.fund", "=", fund)
     .where("e.effective_on", "<", from);
   return db
     .selectFrom(
-      (employerId === "" ? before : before.where("e.employer_id", "=", employerId)).groupBy("e.employer_id").as("b"),
+      (employerId === "" ? earlierSums : earlierSums.where("e.employer_id", "=", employerId)).groupBy("e.employer_id").as("b"),
     )
     .innerJoin("employers as m", "m.employer_id", "b.employer_id")
     .select(["b.employer_id", "m.legal_name", "b.cents"])
     .execute();
 };
 
-const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
+const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) => {
   const sums = db
     .selectFrom("ledger_entries as e")
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
@@ -31,7 +31,7 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
     .select(["e.employer_id", "m.legal_name", "e.type"])
     .select([
       sql<boolean>`e.payment_id is not null`.as("is_paid"),
-      isOfReturn.as("is_of_return"),
+      isReturnEntry.as("is_of_return"),
       sql<number>`sum(e.cents)::bigint`.as("cents"),
     ])
     .where("e.fund", "=", fund)
@@ -43,24 +43,24 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
 };
 
 type Sum = Awaited<ReturnType<typeof listSums>>[number];
-type Rolled = Employer & { readonly opening: number; readonly sums: readonly Sum[] };
+type RollforwardRow = Employer & { readonly opening: number; readonly sums: readonly Sum[] };
 
-const movementOf = ({ type, is_paid: isPaid, is_of_return }: Sum): Movement =>
+const getMovement = ({ type, is_paid: isPaid, is_of_return }: Sum): Movement =>
   bookRules[type].movement({ isPaid, isOfReturn: is_of_return });
 
 /** Lists employers with a balance before the period or an entry in it, by name. */
-const listRolled = async (db: Kysely<Database>, asked: Asked): Promise<Rolled[]> => {
-  const openings = await listOpenings(db, asked);
-  const sums = Map.groupBy(await listSums(db, asked), ({ employer_id }) => employer_id);
-  const openingOf = new Map(openings.map(({ employer_id, cents }) => [employer_id, cents]));
+const listRollforward = async (db: Kysely<Database>, bookQuery: BookQuery): Promise<RollforwardRow[]> => {
+  const openings = await listOpenings(db, bookQuery);
+  const sums = Map.groupBy(await listSums(db, bookQuery), ({ employer_id }) => employer_id);
+  const openingByEmployer = new Map(openings.map(({ employer_id, cents }) => [employer_id, cents]));
   const employers = new Map(
     [...openings, ...[...sums.values()].flat()].map(({ employer_id, legal_name }) => [
       employer_id,
-      { employer_id, legal_name, opening: openingOf.get(employer_id) ?? 0, sums: sums.get(employer_id) ?? [] },
+      { employer_id, legal_name, opening: openingByEmployer.get(employer_id) ?? 0, sums: sums.get(employer_id) ?? [] },
     ]),
   );
   return [...employers.values()]
-    .filter(({ opening, sums: moved }) => opening !== 0 || moved.length > 0)
+    .filter(({ opening, sums: periodSums }) => opening !== 0 || periodSums.length > 0)
     .toSorted(
       (employer, other) =>
         employer.legal_name.localeCompare(other.legal_name) || employer.employer_id.localeCompare(other.employer_id),
@@ -77,14 +77,14 @@ const names: Readonly<Record<Movement, string>> = {
   writtenOff: "Written off",
 };
 
-export const rollforward = reportOf<Rolled>({
-  read: listRolled,
+export const rollforward = defineReport<RollforwardRow>({
+  read: listRollforward,
   columns: [
     text("Employer", ({ legal_name }) => legal_name),
     id("Employer ID", ({ employer_id }) => employer_id),
     money("Opening", ({ opening }) => opening),
     ...movements.map((movement) =>
-      money<Rolled>(names[movement], ({ sums }) => sumCents(sums.filter((sum) => movementOf(sum) === movement))),
+      money<RollforwardRow>(names[movement], ({ sums }) => sumCents(sums.filter((sum) => getMovement(sum) === movement))),
     ),
     money("Closing", ({ opening, sums }) => opening + sumCents(sums)),
   ],

@@ -1,12 +1,12 @@
 import type { StatementEntry } from "../../../lib/money/ledger/schema.ts";
 import { decisionTextsOf, entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts";
 import { readStatement } from "../statements/read-statement.ts";
-import { date, reportOf, text } from "./report.ts";
+import { date, defineReport, text } from "./report.ts";
 
 type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
 
-/** The same statement as the employer's. */
-export const statement = reportOf<Line>({
+/** This is the statement that the employer sees. */
+export const statement = defineReport<Line>({
   read: async (db, { fund, from, to, employerId }) => {
     const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });
     return [

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
-import { date, id, money, month, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, month, defineReport, text, type BookQuery } from "./report.ts";
 
 /** Lists the charges that corrections added to months in a period, as they were on its last day. */
-const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
-  const added = db
+const listAddedCharges = (db: Kysely<Database>, { fund, from, to, employerId }: BookQuery) => {
+  const addedCharges = db
     .selectFrom("ledger_entries as c")
     .innerJoin("corrections as k", "k.tad_id", "c.tad_id")
     .innerJoin("tads as t", "t.id", "k.tad_id")
@@ -23,16 +23,16 @@ const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) 
     .where("c.fund", "=", fund)
     .where("c.effective_on", ">=", from)
     .where("c.effective_on", "<=", to);
-  return (employerId === "" ? added : added.where("c.employer_id", "=", employerId))
+  return (employerId === "" ? addedCharges : addedCharges.where("c.employer_id", "=", employerId))
     .orderBy("c.effective_on")
     .orderBy("t.confirmation_no")
     .execute();
 };
 
-type Added = Awaited<ReturnType<typeof listAdded>>[number];
+type AddedCharge = Awaited<ReturnType<typeof listAddedCharges>>[number];
 
-export const underReported = reportOf<Added>({
-  read: listAdded,
+export const underReported = defineReport<AddedCharge>({
+  read: listAddedCharges,
   columns: [
     date("Corrected", ({ effective_on }) => effective_on),
     text("Employer", ({ legal_name }) => legal_name),

@@ -11,10 +11,10 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 import { insertDecision } from "../../identity/second-person/request-second-person.ts";
 
-type Charging = {
+type LatePart = {
   readonly employerId: string;
   readonly estimate: LateEstimate;
   readonly reason: string;
@@ -22,7 +22,7 @@ type Charging = {
   readonly cents: number;
 };
 
-const charge = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: Charging) => {
+const postLatePart = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: LatePart) => {
   if (cents === 0) return;
   const { db, now } = context;
   const { id: decisionId } = await insertDecision(context, {
@@ -37,11 +37,11 @@ const charge = async (context: HandlerContext, { employerId, estimate, reason, p
     title: "late charge",
   });
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-  const late = { ...posting, forChargeId: estimate.chargeId, decisionId };
-  await (part === "damages" ? postLateCharge(db, late, cents) : postInterest(db, late, cents));
+  const latePosting = { ...posting, forChargeId: estimate.chargeId, decisionId };
+  await (part === "damages" ? postLateCharge(db, latePosting, cents) : postInterest(db, latePosting, cents));
 };
 
-/** Charges the reviewed damages and interest of one late contribution; refused when the estimate has changed. */
+/** Charges the reviewed damages and interest of one late contribution. Refuses if the estimate has changed. */
 export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, context) => {
   const { db, now } = context;
   const { employerId, chargeId, damagesCents, interestCents, reason } = body;
@@ -51,8 +51,8 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
   if (estimate === undefined) return { ok: false, code: "Stale", text: decisionRefusals.nothingToCharge };
   if (estimate.openDamagesCents !== damagesCents || estimate.openInterestCents !== interestCents)
     return { ok: false, code: "Stale", text: decisionRefusals.estimateChanged(estimate.openCents) };
-  await charge(context, { employerId, estimate, reason, part: "damages", cents: damagesCents });
-  await charge(context, { employerId, estimate, reason, part: "interest", cents: interestCents });
+  await postLatePart(context, { employerId, estimate, reason, part: "damages", cents: damagesCents });
+  await postLatePart(context, { employerId, estimate, reason, part: "interest", cents: interestCents });
   await recordAudit(context, {
     action: "late-charge-charged",
     subject: `charge:${chargeId}`,
@@ -62,5 +62,5 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
   });
   if ((await findHold(context, employerId)) === null)
     await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
-  return answerDecisions(context, employerId);
+  return respondWithDecisions(context, employerId);
 };

@@ -17,11 +17,12 @@ import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
 import { listPaymentsToVoid } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
 
-type Charged = { employer_id: string; cents: number };
+type EmployerCents = { employer_id: string; cents: number };
 
-// Summing once for all employers is faster than once for each.
-
-/** Sums contributions owed after their due date by employer. A debit scheduled for later hasn't paid anything yet. */
+/**
+ * Sums contributions owed after their due date by employer. A debit scheduled for later hasn't paid anything yet. One
+ * sum for all employers is faster than one for each.
+ */
 const owedLate = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom(
@@ -36,16 +37,16 @@ const owedLate = (db: Kysely<Database>, today: string) =>
     .as("late");
 
 /** Sums late charges and interest after waivers and reversals by employer. */
-const chargedLate = sql<Charged>`(
+const chargedLate = sql<EmployerCents>`(
   select c.employer_id, sum(x.cents)::bigint as cents
   from ledger_entries as c join ledger_entries as x on x.charge_id = c.id
   where c.type in ('LATE_CHARGE', 'INTEREST')
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Sums contributions paid after their days of grace without a late charge, except voided months. Uses an index. */
+/** Sums contributions paid after their grace period without a late charge, except voided months. Uses an index. */
 const paidLate = (today: string) =>
-  sql<Charged>`(
+  sql<EmployerCents>`(
   select p.employer_id, sum(x.cents)::bigint as cents
   from payment_allocations as x join payments as p on p.id = x.payment_id
   where x.missed_due < ${today} and coalesce(p.moved_from, p.debit_date) <= ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
@@ -80,7 +81,7 @@ export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query
   return { ok: true, value: { employers: [...rows], page } };
 };
 
-const listSetting = (db: Kysely<Database>, name: "nsf_fee_cents" | "solo_limit_cents") =>
+const listFundSettings = (db: Kysely<Database>, name: "nsf_fee_cents" | "solo_limit_cents") =>
   db
     .selectFrom("fund_banks")
     .select(["fund", `${name} as cents`])
@@ -95,7 +96,7 @@ const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Pro
   return months.map(({ work_month }) => work_month);
 };
 
-/** Returns the employer's open decisions; null for an unknown employer. */
+/** Returns the employer's open decisions, or null for an unknown employer. */
 const readEmployerDecisions = async (
   context: HandlerContext,
   employerId: string,
@@ -109,7 +110,7 @@ const readEmployerDecisions = async (
   if (employer === undefined) return null;
   const today = fundDate(now);
   const charges = await chargesOf(db, employerId, today);
-  const waiting = await selectWaiting(db).where("employer_id", "=", employerId).execute();
+  const pendingDecisions = await selectWaiting(db).where("employer_id", "=", employerId).execute();
   return {
     employerId,
     employerName: employer.legal_name,
@@ -122,19 +123,19 @@ const readEmployerDecisions = async (
     charges: charges.filter(({ paidCents, owedCents }) => paidCents !== 0 || owedCents !== 0),
     refundAccounts: await listRefundAccounts(context, employerId),
     promised: await listPendingAllocations(db, employerId),
-    feeCents: await listSetting(db, "nsf_fee_cents"),
-    soloLimitCents: await listSetting(db, "solo_limit_cents"),
-    waitingSubjects: waiting.map(({ subject }) => subject),
+    feeCents: await listFundSettings(db, "nsf_fee_cents"),
+    soloLimitCents: await listFundSettings(db, "solo_limit_cents"),
+    waitingSubjects: pendingDecisions.map(({ subject }) => subject),
     voidableMonths: await listVoidableMonths(db, employerId),
   };
 };
 
 /** Returns the employer's open decisions as a response. */
-export const answerDecisions = async (context: HandlerContext, employerId: string) => {
+export const respondWithDecisions = async (context: HandlerContext, employerId: string) => {
   const value = await readEmployerDecisions(context, employerId);
   return value === null ? noSuchEmployer : ({ ok: true, value } as const);
 };
 
-/** Returns one employer's late charges, estimated and charged, and its payments under way. */
+/** Returns one employer's estimated and charged late charges, and its payments in progress. */
 export const getEmployerDecisions: Handler<typeof calls.getEmployerDecisions> = ({ params }, context) =>
-  answerDecisions(context, params.employerId);
+  respondWithDecisions(context, params.employerId);

@@ -5,9 +5,9 @@ import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { listWaivers, toPast, type WaiverRow } from "./waivers.ts";
+import { listWaivers, toPastWaivers, type WaiverRow } from "./waivers.ts";
 
-const selectHeads = (db: Kysely<Database>, employerId: string) =>
+const listLateEntries = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as c")
     .leftJoin("decisions as d", "d.id", "c.decision_id")
@@ -30,19 +30,19 @@ const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], counte
   return Math.max(limitCents - sumCents(alone), 0);
 };
 
-type Read = {
+type LateChargeQuery = {
   readonly employerId: string;
   readonly charges: readonly Charge[];
 };
 
 /** Lists the late charges, interest and returned-check fees of an employer, newest first, each with its waivers. */
-export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: Read): Promise<PostedLate[]> => {
+export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: LateChargeQuery): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
   const limits = new Map<FundCode, number>();
   for (const fund of fundCodes) limits.set(fund, await readSoloLimit(db, fund));
-  return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
-    const charge = byId.get(head.id);
+  return (await listLateEntries(db, employerId)).flatMap((entry): PostedLate[] => {
+    const charge = byId.get(entry.id);
     if (
       charge === undefined ||
       charge.type === "CHARGE" ||
@@ -51,25 +51,25 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
     )
       return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
-    const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
+    const waiversOfCharge = waivers.filter((row) => row.charge_id === entry.id);
     return [
       {
-        chargeId: head.id,
-        version: head.version,
+        chargeId: entry.id,
+        version: entry.version,
         type,
         workMonth,
         fund,
-        postedOn: head.posted_on,
-        cents: head.cents,
+        postedOn: entry.posted_on,
+        cents: entry.cents,
         chargedCents,
         paidCents,
         scheduled,
         owedCents,
-        explanation: head.explanation ?? "",
-        reason: head.reason ?? "",
-        chargedBy: head.decided_by_name ?? "",
-        waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, head.for_charge_id ?? head.id),
-        waivers: waiversOfCharge.flatMap(toPast),
+        explanation: entry.explanation ?? "",
+        reason: entry.reason ?? "",
+        chargedBy: entry.decided_by_name ?? "",
+        waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, entry.for_charge_id ?? entry.id),
+        waivers: waiversOfCharge.flatMap(toPastWaivers),
       },
     ];
   });

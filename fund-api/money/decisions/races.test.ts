@@ -22,42 +22,42 @@ const admin = { userName: "ops-accounting-admin" };
 const seed = rosterSeed([employerId]);
 
 describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
-  const onDesk = (work: (desk: ReturnType<typeof deskOn>) => Promise<void>) =>
+  const withDesk = (work: (desk: ReturnType<typeof createDesk>) => Promise<void>) =>
     onOwnDatabase(
       () => open(seed),
       async (database) => {
         await addLatePolicies(database.db, { percent: 500_000 });
         await addSecondAdmin(database.db);
-        await work(deskOn(database));
+        await work(createDesk(database));
       },
     );
 
   it("charge one late contribution once for two people", () =>
-    onDesk(async ({ db, act, charging }) => {
-      const request = await charging();
-      const both = await Promise.all([
+    withDesk(async ({ db, act, buildChargeRequest }) => {
+      const request = await buildChargeRequest();
+      const replies = await Promise.all([
         act(calls.chargeLate, chargeLate, request, { userName: "ops-accounting" }),
         act(calls.chargeLate, chargeLate, request, admin),
       ]);
-      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       const late = await db.selectFrom("ledger_entries").select("id").where("type", "=", "LATE_CHARGE").execute();
       expect(late).toHaveLength(1);
     }));
 
-  it("waive one late charge for two administrators, and the second sees the first waiver", () =>
-    onDesk(async ({ db, act, charged }) => {
-      const { chargeId, version } = await charged();
+  it("waive a late charge once for two administrators, so that the second request is stale", () =>
+    withDesk(async ({ db, act, chargeLargest }) => {
+      const { chargeId, version } = await chargeLargest();
       const request = { params: { chargeId }, body: { cents: 100, reason: "Once." }, version };
-      const both = await Promise.all(
-        [admin, secondAdmin].map((by) => act(calls.waiveLateCharge, waiveLateCharge, request, by)),
+      const replies = await Promise.all(
+        [admin, secondAdmin].map((person) => act(calls.waiveLateCharge, waiveLateCharge, request, person)),
       );
-      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       expect(await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute()).toHaveLength(1);
     }));
 
   it("never count both an approval and a withdrawal", () =>
-    onDesk(async ({ db, act, charged, waitingRequest }) => {
-      const { chargeId, version, chargedCents } = await charged();
+    withDesk(async ({ db, act, chargeLargest, waitingRequest }) => {
+      const { chargeId, version, chargedCents } = await chargeLargest();
       const body = { cents: chargedCents, reason: "The bank held it." };
       await act(calls.waiveLateCharge, waiveLateCharge, { params: { chargeId }, body, version }, admin);
       const request = await waitingRequest();
@@ -71,19 +71,19 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
     }));
 
   it("void one payment once for two approvals, and never batch it too", () =>
-    onDesk(async ({ db, act, look, waitingRequest }) => {
-      const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED");
+    withDesk(async ({ db, act, readDecisions, waitingRequest }) => {
+      const payment = (await readDecisions()).payments.find(({ state }) => state === "SCHEDULED");
       const params = { paymentId: payment?.id ?? "" };
-      const asked = { params, body: { reason: "Asked by phone." }, version: payment?.version ?? 0 };
-      await act(calls.voidPayment, voidPayment, asked, admin);
+      const voidRequest = { params, body: { reason: "Asked by phone." }, version: payment?.version ?? 0 };
+      await act(calls.voidPayment, voidPayment, voidRequest, admin);
       const request = { ...(await waitingRequest()), body: { decision: "approve" as const } };
-      const [one, other, batch] = await Promise.all([
+      const [firstReply, secondReply, batch] = await Promise.all([
         act(calls.decideWaiting, decideWaiting, request, secondAdmin),
         act(calls.decideWaiting, decideWaiting, request, secondAdmin),
         act(ach.createBatch, createBatch, { body: dueOn }, { userName: "ops-accounting" }),
       ]);
-      const won = [one.code, other.code, batch.code].filter((code) => code === "");
-      expect(won).toHaveLength(1);
+      const successes = [firstReply.code, secondReply.code, batch.code].filter((code) => code === "");
+      expect(successes).toHaveLength(1);
       const { state } = await db
         .selectFrom("payments")
         .select("state")
@@ -94,21 +94,21 @@ describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
 });
 
 /** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
-const deskOn = ({ db }: TestDatabase) => {
+const createDesk = ({ db }: TestDatabase) => {
   const act = async <C extends Call>(
     call: C,
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
     acting: { readonly userName: string },
   ): Promise<{ code: string; body: unknown }> => {
-    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
+    const fullRequest = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     const reply = await inTransaction(db, async (trx) =>
-      outcomeReply(call, (await handler(whole as Parameters<typeof handler>[0], { ...context, db: trx })) as never),
+      outcomeReply(call, (await handler(fullRequest as Parameters<typeof handler>[0], { ...context, db: trx })) as never),
     );
     return { code: reply.code ?? "", body: reply.body };
   };
-  const look = async (): Promise<EmployerDecisions> => {
+  const readDecisions = async (): Promise<EmployerDecisions> => {
     const { body } = await act(calls.getEmployerDecisions, getEmployerDecisions, { params: { employerId } }, admin);
     return JSON.parse(String(body)) as EmployerDecisions;
   };
@@ -117,17 +117,17 @@ const deskOn = ({ db }: TestDatabase) => {
     const [waiting] = (JSON.parse(String(body)) as WaitingList).waiting;
     return { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
   };
-  const charging = async () => {
-    const [first] = (await look()).estimates.toSorted((one, other) => other.openCents - one.openCents);
+  const buildChargeRequest = async () => {
+    const [first] = (await readDecisions()).estimates.toSorted((estimate, next) => next.openCents - estimate.openCents);
     if (first === undefined) throw new Error("nothing is late");
     const { chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents } = first;
     return { body: { employerId, chargeId, damagesCents, interestCents, reason: "Late." } };
   };
-  const charged = async (): Promise<PostedLate> => {
-    await act(calls.chargeLate, chargeLate, await charging(), admin);
-    const late = (await look()).posted.find(({ type }) => type === "LATE_CHARGE");
+  const chargeLargest = async (): Promise<PostedLate> => {
+    await act(calls.chargeLate, chargeLate, await buildChargeRequest(), admin);
+    const late = (await readDecisions()).posted.find(({ type }) => type === "LATE_CHARGE");
     if (late === undefined) throw new Error("nothing was charged");
     return late;
   };
-  return { db, act, look, waitingRequest, charging, charged };
+  return { db, act, readDecisions, waitingRequest, buildChargeRequest, chargeLargest };
 };

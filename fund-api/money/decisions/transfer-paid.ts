@@ -13,16 +13,16 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { findRefundObstacle } from "../ach/due-refunds.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
-import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
+import { chargesOf, readSettledBalances } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 
 const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge } as const;
 
-const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
+const formatCharge = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-/** A charge with its settled balance in cents, without pending debits: only settled money can be moved or refunded. */
+/** A charge with its settled balance in cents, without pending debits. Only settled money can be moved or refunded. */
 type SettledCharge = Charge & { readonly settledCents: number };
 
 /** Finds an employer’s charges by id, in the order of the ids. */
@@ -32,14 +32,14 @@ const findCharges = async (
   ...chargeIds: readonly (string | null)[]
 ): Promise<(SettledCharge | undefined)[]> => {
   const charges = await chargesOf(db, employerId ?? "");
-  const settled = await settledBalancesOf(db, employerId ?? "");
+  const settledBalances = await readSettledBalances(db, employerId ?? "");
   return chargeIds.map((chargeId) => {
     const charge = charges.find(({ id }) => id === chargeId);
-    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settled.get(charge.id) ?? 0 });
+    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settledBalances.get(charge.id) ?? 0 });
   });
 };
 
-const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
+const buildPosting = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
   employerId: employer_id ?? "",
   effectiveOn: fundDate(context.now),
   postedBy: signedIn(context).id,
@@ -68,10 +68,10 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
     const { toChargeId } = decision.payload as Target;
     const { employer_id, charge_id, cents, subject, reason } = decision;
     const [from, to] = await findCharges(context, employer_id, charge_id, toChargeId);
-    await postTransfer(context.db, { ...postingOf(context, decision), toChargeId }, cents);
+    await postTransfer(context.db, { ...buildPosting(context, decision), toChargeId }, cents);
     await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
     if (from !== undefined && to !== undefined)
-      await mailEmployer(context, employer_id ?? "", (reader) => moneyMovedEmail(reader, { from, to, cents, reason }));
+      await mailEmployer(context, employer_id ?? "", (recipient) => moneyMovedEmail(recipient, { from, to, cents, reason }));
   },
 };
 
@@ -80,7 +80,7 @@ const findRefundByCheck = async (
   { db }: HandlerContext,
   { id, fund, checkNo }: Pick<Decision, "id" | "fund"> & { readonly checkNo: string },
 ) => {
-  const found = await db
+  const otherRefund = await db
     .selectFrom("decisions as d")
     .innerJoin("employers as e", "e.employer_id", "d.employer_id")
     .select(["d.cents", "e.legal_name as employerName"])
@@ -90,7 +90,7 @@ const findRefundByCheck = async (
     .where("d.id", "<>", id)
     .where(sql`ltrim(d.payload ->> 'checkNo', '0')`, "=", checkNo.replace(/^0+/, ""))
     .executeTakeFirst();
-  return found === undefined ? undefined : { ...found, checkNo };
+  return otherRefund === undefined ? undefined : { ...otherRefund, checkNo };
 };
 
 const refuseCheck = async (
@@ -98,10 +98,10 @@ const refuseCheck = async (
   { id, fund }: Pick<Decision, "id" | "fund">,
   { checkNo }: Refund,
 ) => {
-  const used = checkNo === undefined ? undefined : await findRefundByCheck(context, { id, fund, checkNo });
-  return used === undefined
+  const otherRefund = checkNo === undefined ? undefined : await findRefundByCheck(context, { id, fund, checkNo });
+  return otherRefund === undefined
     ? null
-    : ({ ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(used) } as const);
+    : ({ ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(otherRefund) } as const);
 };
 
 /** Describes a refund's payment method: "check 20417", "ACH to Operating ••6789". */
@@ -123,8 +123,8 @@ const refuseAccount = async (context: HandlerContext, employerId: string | null,
 export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccountRefused"> = {
   word: "refund",
   refusal: async (context, { id, fund, employer_id, charge_id, cents, payload }) => {
-    const refused = await refuseCheck(context, { id, fund }, payload);
-    if (refused !== null) return refused;
+    const checkRefusal = await refuseCheck(context, { id, fund }, payload);
+    if (checkRefusal !== null) return checkRefusal;
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
     if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload);
@@ -133,12 +133,12 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccou
   run: async (context, decision) => {
     const { employer_id, charge_id, cents, subject, payload, reason } = decision;
     const [charge] = await findCharges(context, employer_id, charge_id);
-    await postRefund(context.db, postingOf(context, decision), cents);
+    await postRefund(context.db, buildPosting(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
     const method = await describeMethod(context, payload);
     if (charge !== undefined)
-      await mailEmployer(context, employer_id ?? "", (reader) =>
-        creditRefundedEmail(reader, { charge, cents, method, reason }),
+      await mailEmployer(context, employer_id ?? "", (recipient) =>
+        creditRefundedEmail(recipient, { charge, cents, method, reason }),
       );
   },
   facts: async (context, { payload }) => {
@@ -163,13 +163,13 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
     fund: from.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `transfer from ${nameOf(from)} to ${nameOf(to)}`,
+    title: `transfer from ${formatCharge(from)} to ${formatCharge(to)}`,
     payload: { toChargeId },
     cents,
     reason,
     needsSecond: from.fund !== to.fund,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };
 
 /** Requests a refund. Each refund takes two people, whatever its amount. */
@@ -181,19 +181,19 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
   // The title names the account, so it must be the employer’s own before the request is stored.
-  const refused = await refuseAccount(context, employerId, method);
-  if (refused !== null) return refused;
+  const accountRefusal = await refuseAccount(context, employerId, method);
+  if (accountRefusal !== null) return accountRefusal;
   const refusal = await requestSecondPerson(context, refund, {
     act: "REFUND",
     employer_id: employerId,
     fund: charge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `refund of the credit of ${nameOf(charge)}, ${await describeMethod(context, method)}`,
+    title: `refund of the credit of ${formatCharge(charge)}, ${await describeMethod(context, method)}`,
     payload: method,
     cents,
     reason,
     needsSecond: true,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

@@ -14,19 +14,19 @@ describe.each(testDatabases)("money of a debit on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
   it("can't be moved, used as a credit or refunded before it settles", async () => {
-    const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 200);
-    const isOfFund = ({ fund }: { readonly fund: string }): boolean => owed.some((one) => one.fund === fund);
-    const paid = (await roster.db.selectFrom("ledger_entries").selectAll().execute()).find(
-      (one) => one.employer_id === lakeside && one.type === "PAYMENT" && isOfFund(one) && one.cents < -500,
+    const owedCharges = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 200);
+    const hasOwedCharge = ({ fund }: { readonly fund: string }): boolean => owedCharges.some((charge) => charge.fund === fund);
+    const paidEntry = (await roster.db.selectFrom("ledger_entries").selectAll().execute()).find(
+      (entry) => entry.employer_id === lakeside && entry.type === "PAYMENT" && hasOwedCharge(entry) && entry.cents < -500,
     )!;
-    const id = paid.payment_id ?? "";
-    const other = owed.find(({ fund, id: chargeId }) => fund === paid.fund && chargeId !== paid.charge_id)!;
+    const id = paidEntry.payment_id ?? "";
+    const otherCharge = owedCharges.find(({ fund, id: chargeId }) => fund === paidEntry.fund && chargeId !== paidEntry.charge_id)!;
     // The charge was lowered after its debit was authorized.
-    const credit = { ...paid, id: demoId("credit"), type: "CREDIT", cents: -500, payment_id: null } as const;
+    const credit = { ...paidEntry, id: demoId("credit"), type: "CREDIT", cents: -500, payment_id: null } as const;
     await roster.db.insertInto("ledger_entries").values(credit).execute();
-    const fromChargeId = paid.charge_id ?? "";
+    const fromChargeId = paidEntry.charge_id ?? "";
     const params = { employerId: lakeside };
-    const toChargeId = other.id;
+    const toChargeId = otherCharge.id;
     const tryAll = async (cents: number) => {
       const move = { chargeId: fromChargeId, toChargeId, cents, reason: "For June." };
       const refund = { chargeId: fromChargeId, cents, checkNo: "7", reason: "Paid twice." };
@@ -41,7 +41,7 @@ describe.each(testDatabases)("money of a debit on $name", ({ open }) => {
         await roster.act(authorizePayment, { body }, { idempotencyKey: `credit-${cents}` }),
       ];
     };
-    const refused = [{ code: "MoreThanPaid" }, { code: "NoSuchCredit" }, { code: "CreditRefused" }];
+    const refusals = [{ code: "MoreThanPaid" }, { code: "NoSuchCredit" }, { code: "CreditRefused" }];
     for (const state of ["SCHEDULED", "LOCKED", "SENT"] as const) {
       const times = { locked_at: rosterNow, sent_at: rosterNow };
       await roster.db
@@ -49,7 +49,7 @@ describe.each(testDatabases)("money of a debit on $name", ({ open }) => {
         .set({ state, ...times })
         .where("id", "=", id)
         .execute();
-      expect(await tryAll(1)).toMatchObject(refused);
+      expect(await tryAll(1)).toMatchObject(refusals);
     }
     await roster.db
       .updateTable("payments")

@@ -16,7 +16,7 @@ import { postReturnedCheckFee } from "../ledger/post.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 
 const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPayment } as const;
 
@@ -27,71 +27,71 @@ const employerOfPayment = async ({ db }: HandlerContext, paymentId: string): Pro
 
 type Payload = { readonly chargesFee?: boolean };
 
-const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
+const toSubject = (paymentId: string): string => `payment:${paymentId}`;
 
-const paymentOf = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
-  lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
+const lockDecidedPayment = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
+  lockPayment(db, employer_id ?? "", subject.slice(toSubject("").length));
 
-/** False when the amount of a payment without a debit was moved later: its charge would owe more than was charged. */
+/** False if money of a payment without a debit was moved later. After a void, its charge would owe too much. */
 const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
   if (kind === "DEBIT") return true;
   const charges = await chargesOf(db, employerId);
-  const paid = await db
+  const paidRows = await db
     .selectFrom("ledger_entries")
     .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
     .where("payment_id", "=", id)
     .groupBy("charge_id")
     .execute();
-  return paid.every(({ charge_id, cents }) => {
+  return paidRows.every(({ charge_id, cents }) => {
     const charge = charges.find(({ id: chargeId }) => chargeId === charge_id);
     return charge !== undefined && (cents > 0 || charge.owedCents - cents <= Math.max(charge.chargedCents, 0));
   });
 };
 
-const chargesFee = ({ payload }: Decision): boolean => (payload as Payload).chargesFee === true;
+const chargesCheckFee = ({ payload }: Decision): boolean => (payload as Payload).chargesFee === true;
 
-const readFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Promise<number> => {
+const readCheckFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Promise<number> => {
   const bank = await db.selectFrom("fund_banks").select("nsf_fee_cents").where("fund", "=", fund).executeTakeFirst();
   return bank?.nsf_fee_cents ?? 0;
 };
 
-const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
+const chargeCheckFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
   const { db, now } = context;
-  const cents = await readFee(context, fund);
+  const cents = await readCheckFee(context, fund);
   if (cents === 0) return;
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   await postReturnedCheckFee(db, { ...posting, fund }, cents);
-  await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
+  await recordAudit(context, { action: "check-fee-charged", subject: toSubject(paymentId), after: { cents } });
 };
 
-/** Voids a scheduled payment or one without a debit: its amount is owed again. */
+/** Voids a scheduled payment or a payment without a debit. Its amount is owed again. */
 export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   word: "payment-void",
   refusal: async (context, decision) => {
-    const payment = await paymentOf(context, decision);
+    const payment = await lockDecidedPayment(context, decision);
     if (payment === null) return noPayment;
     if (!canVoid(payment)) return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
-    if (chargesFee(decision) && payment.isCheck !== true)
+    if (chargesCheckFee(decision) && payment.isCheck !== true)
       return { ok: false, code: "NotVoidable", text: decisionRefusals.noCheck(payment) };
     if (await isIntact(context, decision.employer_id ?? "", payment)) return null;
     return { ok: false, code: "NotVoidable", text: decisionRefusals.moved(payment) };
   },
   run: async (context, decision) => {
-    const payment = await paymentOf(context, decision);
+    const payment = await lockDecidedPayment(context, decision);
     if (payment === null) throw new Error(`the payment of decision ${decision.id} is missing`);
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
-    const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-    if (chargesFee(decision)) await chargeFee(context, payment, employerId);
+    const voidedPayment = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    if (chargesCheckFee(decision)) await chargeCheckFee(context, payment, employerId);
     await mailEmployer(context, employerId, (to) =>
-      paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
+      paymentVoidedEmail(to, { payment: voidedPayment, reason, today: fundDate(context.now) }),
     );
   },
   facts: async (context, decision) => {
-    const payment = chargesFee(decision) ? await paymentOf(context, decision) : null;
+    const payment = chargesCheckFee(decision) ? await lockDecidedPayment(context, decision) : null;
     return payment === null
       ? []
-      : [{ name: "Fee for the returned check", text: formatMoney(await readFee(context, payment.fund)) }];
+      : [{ name: "Fee for the returned check", text: formatMoney(await readCheckFee(context, payment.fund)) }];
   },
 };
 
@@ -110,12 +110,12 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     employer_id: employerId,
     fund,
     charge_id: null,
-    subject: subjectOf(id),
+    subject: toSubject(id),
     title: `void of payment ${confirmationNo}`,
     cents,
     reason: body.reason,
     payload: { chargesFee: body.chargesFee ?? false } satisfies Payload,
     needsSecond: cents > (await readSoloLimit(db, fund)),
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

@@ -10,10 +10,10 @@ import { signedIn, type Handler, type HandlerContext } from "../../platform/hand
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postWaiver } from "../ledger/post.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 
-/** Finds the employer of a late charge, interest or fee; null for any other entry. */
+/** Finds the employer of a late charge, interest or fee. Returns null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
   const row = await db
     .selectFrom("ledger_entries")
@@ -24,34 +24,34 @@ const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): P
   return row?.employer_id ?? null;
 };
 
-type OfCharge = { readonly employer_id: string | null; readonly charge_id: string | null };
+type ChargeKey = { readonly employer_id: string | null; readonly charge_id: string | null };
 
-const findLate = async (
+const findLateCharge = async (
   { db }: HandlerContext,
-  { employer_id, charge_id }: OfCharge,
+  { employer_id, charge_id }: ChargeKey,
 ): Promise<PostedLate | undefined> => {
   const employerId = employer_id ?? "";
-  const posted = await listPostedLate(db, { employerId, charges: await chargesOf(db, employerId) });
-  return posted.find(({ chargeId }) => chargeId === charge_id);
+  const postedCharges = await listPostedLate(db, { employerId, charges: await chargesOf(db, employerId) });
+  return postedCharges.find(({ chargeId }) => chargeId === charge_id);
 };
 
 const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;
 
-/** Lowers a late charge, interest or a returned-check fee; any amount paid on it becomes a credit. */
+/** Lowers a late charge, interest or a returned-check fee. Any amount paid on it becomes a credit. */
 export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   word: "waiver",
   refusal: async (context, decision) => {
-    const late = await findLate(context, decision);
-    if (late === undefined) return noLateCharge;
-    if (decision.cents <= late.chargedCents) return null;
-    const text = decisionRefusals.moreThanCharged(decision.cents, late.chargedCents);
+    const lateCharge = await findLateCharge(context, decision);
+    if (lateCharge === undefined) return noLateCharge;
+    if (decision.cents <= lateCharge.chargedCents) return null;
+    const text = decisionRefusals.moreThanCharged(decision.cents, lateCharge.chargedCents);
     return { ok: false, code: "MoreThanCharged", text };
   },
   run: async (context, decision) => {
     const { id: decisionId, cents, reason } = decision;
-    const late = await findLate(context, decision);
-    if (late === undefined) throw new Error(`the late charge of decision ${decisionId} is missing`);
-    const { chargeId, chargedCents } = late;
+    const lateCharge = await findLateCharge(context, decision);
+    if (lateCharge === undefined) throw new Error(`the late charge of decision ${decisionId} is missing`);
+    const { chargeId, chargedCents } = lateCharge;
     const employerId = decision.employer_id ?? "";
     const { db, now } = context;
     const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
@@ -63,11 +63,11 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
       before: { chargedCents },
       after: { decisionId, cents, chargedCents: chargedCents - cents },
     });
-    await mailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late, cents, reason }));
+    await mailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late: lateCharge, cents, reason }));
   },
   facts: async (context, decision) => {
-    const late = await findLate(context, decision);
-    return late === undefined ? [] : [{ name: "Charged", text: waivedText(decision.cents, late.chargedCents) }];
+    const lateCharge = await findLateCharge(context, decision);
+    return lateCharge === undefined ? [] : [{ name: "Charged", text: waivedText(decision.cents, lateCharge.chargedCents) }];
   },
 };
 
@@ -79,19 +79,19 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   const employerId = await employerOfLateCharge(context, chargeId);
   if (employerId === null) return noLateCharge;
   await lockEmployer(db, employerId);
-  const late = await findLate(context, { employer_id: employerId, charge_id: chargeId });
-  if (late === undefined) return noLateCharge;
-  if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
+  const lateCharge = await findLateCharge(context, { employer_id: employerId, charge_id: chargeId });
+  if (lateCharge === undefined) return noLateCharge;
+  if (lateCharge.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
   const refusal = await requestSecondPerson(context, waiver, {
     act: "WAIVE",
     employer_id: employerId,
-    fund: late.fund,
+    fund: lateCharge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `waiver of the ${lateNameText(late)}`,
+    title: `waiver of the ${lateNameText(lateCharge)}`,
     cents,
     reason,
-    needsSecond: cents > late.waivableAloneCents,
+    needsSecond: cents > lateCharge.waivableAloneCents,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

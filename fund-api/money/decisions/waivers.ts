@@ -19,8 +19,8 @@ export type WaiverRow = Awaited<ReturnType<ReturnType<typeof selectWaivers>["exe
 export const listWaivers = (db: Kysely<Database>, employerId: string): Promise<WaiverRow[]> =>
   selectWaivers(db, employerId).execute();
 
-/** Converts a decided waiver; empty for a waiting one. */
-export const toPast = (row: WaiverRow): PastWaiver[] =>
+/** Converts a decided waiver. Returns an empty list for a waiting one. */
+export const toPastWaivers = (row: WaiverRow): PastWaiver[] =>
   row.state === "WAITING"
     ? []
     : [

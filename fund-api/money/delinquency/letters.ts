@@ -13,7 +13,7 @@ import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
-import type { Known } from "./read-delinquency.ts";
+import type { DelinquencyRecord } from "./read-delinquency.ts";
 
 const findAddressee = ({ db }: HandlerContext, employerId: string) =>
   db
@@ -33,24 +33,24 @@ const findAddressee = ({ db }: HandlerContext, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirstOrThrow();
 
-const fundNameOf = (fund: FundCode): string => brandOf(fund === "PEN" ? "pension" : "health").fullName;
+const getFundName = (fund: FundCode): string => brandOf(fund === "PEN" ? "pension" : "health").fullName;
 
-/** Writes the letter for the employer's stage, with today's figures from the ledger. */
+/** Writes the letter for the employer's stage, with the amounts in the ledger today. */
 export const writeLetter = async (
   context: HandlerContext,
-  { employerId, stage, today, late, lateCharges, unreported }: Known,
+  { employerId, stage, today, late, lateCharges, unreported }: DelinquencyRecord,
 ): Promise<Letter> => {
   if (stage === "NONE") throw new Error("a letter belongs to a stage");
   const { legal_name, name, phone, ...address } = await findAddressee(context, employerId);
-  const { family, address: own } = context.site.brand;
+  const { family, address: fundAddress } = context.site.brand;
   return {
     stage,
     asOf: today,
-    from: [family, ...addressLines(own)],
+    from: [family, ...addressLines(fundAddress)],
     to: [legal_name, `Employer ID ${employerId}`, ...addressLines(address)],
     ...letterTexts(stage, today, { isOwed: late.length > 0, unreported }, { name, phone }),
     owed: late.map(({ fund, cents }) => ({
-      fundName: fundNameOf(fund),
+      fundName: getFundName(fund),
       lines: lateCharges
         .filter((charge) => charge.fund === fund)
         .map((charge) => ({ name: chargeMonthText(charge), dueDate: charge.dueDate, cents: charge.owedCents })),
@@ -62,7 +62,7 @@ export const writeLetter = async (
           .filter((estimate) => estimate.fund === fund)
           .map(({ cents }) => ({ name: estimateName(workMonth), dueDate, cents })),
       );
-      return lines.length === 0 ? [] : [{ fundName: fundNameOf(fund), lines }];
+      return lines.length === 0 ? [] : [{ fundName: getFundName(fund), lines }];
     }),
   };
 };
@@ -77,7 +77,6 @@ export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ par
     .executeTakeFirst();
   if (row?.details.kind !== "LETTER") return { ok: false, code: "NotFound", text: delinquencyRefusals.noLetter };
   const { letter } = row.details;
-  const of = { id: params.eventId, version: 1 };
-  const made = await renderPdf(context.lane, { kind: "letter", content: letter, at: row.at, of });
-  return "code" in made ? made : fileAnswer(letterFileName(letter, params.employerId), "pdf", made.bytes);
+  const pdf = await renderPdf(context.lane, { kind: "letter", content: letter, at: row.at, of: { id: params.eventId, version: 1 } });
+  return "code" in pdf ? pdf : fileAnswer(letterFileName(letter, params.employerId), "pdf", pdf.bytes);
 };

@@ -27,8 +27,8 @@ type EventRow = Row<"delinquency_events">;
 const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
   db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
 
-/** Returns the newest event of a kind; undefined without one. */
-const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
+/** Returns the newest event of a kind, or undefined if there is none. */
+const findNewest = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
   rows
     .map(({ at, details }) => ({ at, details }))
     .find(
@@ -36,9 +36,9 @@ const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], 
         row.details.kind === kind,
     );
 
-/** Returns the last day (ISO date) of the current hold; null without one. */
+/** Returns the last day (ISO date) of the current hold, or null if there is none. */
 export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, employerId: string) => {
-  const until = newestOf(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
+  const until = findNewest(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
   return isOnHold(until, fundDate(now)) ? until : null;
 };
 
@@ -86,17 +86,17 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
   }));
 };
 
-type Computed = { readonly promises: Map<string, PromiseState>; readonly plans: Map<string, DelinquencyEvent["plan"]> };
+type ComputedStates = { readonly promises: Map<string, PromiseState>; readonly plans: Map<string, DelinquencyEvent["plan"]> };
 
 const computePromises = (rows: readonly EventRow[], money: readonly Money[], today: string) =>
   new Map(
     fundCodes.flatMap((fund) => {
-      const promised = rows.flatMap(({ id, at, details }) =>
+      const promises = rows.flatMap(({ id, at, details }) =>
         details.kind === "PROMISE" && details.fund === fund ? [{ ...details, id, madeOn: fundDate(at) }] : [],
       );
-      const paid = money.filter((each) => each.isPaid && each.fund === fund);
-      const states = promiseStates(promised, paid, today);
-      return promised.map(({ id }, index) => [id, states[index] ?? "OPEN"] as const);
+      const payments = money.filter((amount) => amount.isPaid && amount.fund === fund);
+      const states = promiseStates(promises, payments, today);
+      return promises.map(({ id }, index) => [id, states[index] ?? "OPEN"] as const);
     }),
   );
 
@@ -104,15 +104,15 @@ const computePlans = (rows: readonly EventRow[], money: readonly Money[], today:
   const plans = rows.flatMap(({ id, at, details }) => (details.kind === "PLAN" ? [{ ...details, id, at }] : []));
   return new Map(
     plans.map(({ id, at, fund, installments, chargeIds }): [string, DelinquencyEvent["plan"]] => {
-      const received = money.filter((each) => chargeIds.includes(each.chargeId) && each.at > at);
-      const { state, installments: followed } = planProgress(installments, received, today);
+      const receivedAmounts = money.filter((amount) => chargeIds.includes(amount.chargeId) && amount.at > at);
+      const { state, installments: paidInstallments } = planProgress(installments, receivedAmounts, today);
       const isReplaced = plans.find((plan) => plan.fund === fund)?.id !== id;
-      return [id, { state, isReplaced, installments: [...followed] }];
+      return [id, { state, isReplaced, installments: [...paidInstallments] }];
     }),
   );
 };
 
-const toEvent = ({ id, details, text, at, by_name }: EventRow, { promises, plans }: Computed): DelinquencyEvent => ({
+const toEvent = ({ id, details, text, at, by_name }: EventRow, { promises, plans }: ComputedStates): DelinquencyEvent => ({
   eventId: id,
   details,
   text,
@@ -124,48 +124,48 @@ const toEvent = ({ id, details, text, at, by_name }: EventRow, { promises, plans
 
 const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
   fundCodes.flatMap((fund) => {
-    const own = late.filter((charge) => charge.fund === fund);
-    const oldestDueDate = own.map(({ dueDate }) => dueDate).toSorted()[0];
-    const cents = sumCents(own.map(({ owedCents }) => ({ cents: owedCents })));
+    const fundCharges = late.filter((charge) => charge.fund === fund);
+    const oldestDueDate = fundCharges.map(({ dueDate }) => dueDate).toSorted()[0];
+    const cents = sumCents(fundCharges.map(({ owedCents }) => ({ cents: owedCents })));
     return oldestDueDate === undefined ? [] : [{ fund, cents, oldestDueDate }];
   });
 
 /** An employer's delinquency, with additional data for changes. */
-export type Known = Delinquency & {
+export type DelinquencyRecord = Delinquency & {
   readonly lateCharges: readonly Charge[];
-  /** The oldest due date of a late charge that no plan in good standing covers, or of a month not reported. */
+  /** The oldest due date of a late charge that no plan in good standing covers, or of an unreported month. */
   readonly oldestOutsidePlans: string | null;
 };
 
 /** Reads an employer's delinquency. The states of promises and plans are computed from the ledger as of today. */
-export const readDelinquency = async ({ db, now }: HandlerContext, employerId: string): Promise<Known> => {
+export const readDelinquency = async ({ db, now }: HandlerContext, employerId: string): Promise<DelinquencyRecord> => {
   const today = fundDate(now);
   const rows = await listEvents(db, employerId);
   const money = await listMoney(db, employerId);
   const lateCharges = await listLate(db, employerId, today);
-  const computed = { promises: computePromises(rows, money, today), plans: computePlans(rows, money, today) };
-  const events = rows.map((row) => toEvent(row, computed));
+  const computedStates = { promises: computePromises(rows, money, today), plans: computePlans(rows, money, today) };
+  const events = rows.map((row) => toEvent(row, computedStates));
   const plans = events.flatMap(({ details, plan }) =>
     details.kind === "PLAN" && plan !== null && !plan.isReplaced
       ? [{ state: plan.state, chargeIds: details.chargeIds }]
       : [],
   );
-  const oldest = oldestOutsidePlans(
+  const oldestCharge = oldestOutsidePlans(
     lateCharges.map(({ id: chargeId, dueDate }) => ({ chargeId, dueDate })),
     plans,
   );
   const unreported = await listUnreported(db, employerId, today);
-  const oldestDue = [oldest, unreported[0]?.dueDate ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
-  const newest = newestOf(rows, "STAGE");
-  const stage = newest?.details.stage ?? "NONE";
-  const holdUntil = newestOf(rows, "HOLD")?.details.until ?? null;
+  const oldestDue = [oldestCharge, unreported[0]?.dueDate ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
+  const newestStage = findNewest(rows, "STAGE");
+  const stage = newestStage?.details.stage ?? "NONE";
+  const holdUntil = findNewest(rows, "HOLD")?.details.until ?? null;
   return {
     employerId,
     employerName: await getEmployerName(db, employerId),
     today,
     version: rows.length,
     stage,
-    stageSince: newest === undefined || stage === "NONE" ? null : fundDate(newest.at),
+    stageSince: newestStage === undefined || stage === "NONE" ? null : fundDate(newestStage.at),
     nextStage: nextStage({ stage, oldestDueDate: oldestDue, holdUntil }, today),
     holdUntil: isOnHold(holdUntil, today) ? holdUntil : null,
     late: sumLate(lateCharges),
@@ -177,11 +177,13 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
 };
 
 /** Returns one employer's delinquency as a response. */
-export const answerDelinquency = async (context: HandlerContext, employerId: string) => {
+export const respondWithDelinquency = async (context: HandlerContext, employerId: string) => {
   const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
   return { ok: true, value } as const;
 };
 
 /** Returns one employer's stage, hold, notes, promises, payment plans and letters. */
 export const getDelinquency: Handler<typeof calls.getDelinquency> = async ({ params }, context) =>
-  (await hasEmployer(context.db, params.employerId)) ? answerDelinquency(context, params.employerId) : noSuchEmployer;
+  (await hasEmployer(context.db, params.employerId))
+    ? respondWithDelinquency(context, params.employerId)
+    : noSuchEmployer;

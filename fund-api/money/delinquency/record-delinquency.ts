@@ -12,73 +12,73 @@ import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { writeLetter } from "./letters.ts";
-import { answerDelinquency, readDelinquency, type Known } from "./read-delinquency.ts";
+import { respondWithDelinquency, readDelinquency, type DelinquencyRecord } from "./read-delinquency.ts";
 
-type ActOf<Kind extends DelinquencyAct["kind"]> = Extract<DelinquencyAct, { readonly kind: Kind }>;
+type Change<Kind extends DelinquencyAct["kind"]> = Extract<DelinquencyAct, { readonly kind: Kind }>;
 
-const longestAheadDays = 5 * 366;
+const maxDaysAhead = 5 * 366;
 
 const findDateRefusal = (date: string, today: string): string | null => {
   if (date < today) return delinquencyRefusals.pastDate(date);
-  return date > addDays(today, longestAheadDays) ? delinquencyRefusals.farDate(date) : null;
+  return date > addDays(today, maxDaysAhead) ? delinquencyRefusals.farDate(date) : null;
 };
 
 /** A stage can rise only while an amount outside plans in good standing is past due, and not during a hold. */
-const findStageRefusal = ({ stage, text }: ActOf<"STAGE">, known: Known): string | null => {
-  if (stage === known.stage) return delinquencyRefusals.sameStage(stage);
-  if (isBack(known.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(known.stage, stage) : null;
-  if (known.late.length + known.unreported.length === 0) return delinquencyRefusals.nothingLate;
-  if (known.holdUntil !== null) return delinquencyRefusals.onHold(known.holdUntil);
-  return known.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
+const findStageRefusal = ({ stage, text }: Change<"STAGE">, record: DelinquencyRecord): string | null => {
+  if (stage === record.stage) return delinquencyRefusals.sameStage(stage);
+  if (isBack(record.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(record.stage, stage) : null;
+  if (record.late.length + record.unreported.length === 0) return delinquencyRefusals.nothingLate;
+  if (record.holdUntil !== null) return delinquencyRefusals.onHold(record.holdUntil);
+  return record.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
 };
 
-const findHoldRefusal = ({ until }: ActOf<"HOLD">, { holdUntil, today }: Known): string | null => {
+const findHoldRefusal = ({ until }: Change<"HOLD">, { holdUntil, today }: DelinquencyRecord): string | null => {
   if (until !== null) return findDateRefusal(until, today);
   return holdUntil === null ? delinquencyRefusals.noHold : null;
 };
 
-const findPlanRefusal = ({ fund, installments }: ActOf<"PLAN">, { late, today }: Known): string | null => {
-  const owed = late.find((each) => each.fund === fund);
+const findPlanRefusal = ({ fund, installments }: Change<"PLAN">, { late, today }: DelinquencyRecord): string | null => {
+  const owed = late.find((amount) => amount.fund === fund);
   if (owed === undefined) return delinquencyRefusals.noFundLate(fund);
   const dates = installments.map(({ dueOn }) => dueOn);
   const outOfOrder = dates.find((date, index) => index > 0 && date <= (dates[index - 1] ?? ""));
   if (outOfOrder !== undefined) return delinquencyRefusals.daysInOrder(outOfOrder);
-  const refused = dates.map((date) => findDateRefusal(date, today)).find((text) => text !== null);
-  if (refused !== undefined) return refused;
+  const dateRefusal = dates.map((date) => findDateRefusal(date, today)).find((text) => text !== null);
+  if (dateRefusal !== undefined) return dateRefusal;
   const sum = sumCents(installments);
   return sum === owed.cents ? null : delinquencyRefusals.wrongSum(sum, owed.cents);
 };
 
-const findLetterRefusal = ({ stage, late, unreported, holdUntil }: Known): string | null => {
+const findLetterRefusal = ({ stage, late, unreported, holdUntil }: DelinquencyRecord): string | null => {
   if (late.length + unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (holdUntil !== null) return delinquencyRefusals.onHold(holdUntil);
   return stage === "NONE" ? delinquencyRefusals.noStage : null;
 };
 
-/** Returns the reason why a change can't be recorded; null when it can. */
-const findRefusal = (act: DelinquencyAct, known: Known): string | null => {
+/** Returns the reason why a change can't be recorded, or null when it can. */
+const findRefusal = (act: DelinquencyAct, record: DelinquencyRecord): string | null => {
   switch (act.kind) {
     case "NOTE":
       return null;
     case "STAGE":
-      return findStageRefusal(act, known);
+      return findStageRefusal(act, record);
     case "PROMISE":
-      return findDateRefusal(act.date, known.today);
+      return findDateRefusal(act.date, record.today);
     case "HOLD":
-      return findHoldRefusal(act, known);
+      return findHoldRefusal(act, record);
     case "PLAN":
-      return findPlanRefusal(act, known);
+      return findPlanRefusal(act, record);
     case "LETTER":
-      return findLetterRefusal(known);
+      return findLetterRefusal(record);
   }
 };
 
-const detailsOf = async (context: HandlerContext, act: DelinquencyAct, known: Known): Promise<EventDetails> => {
-  if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, known) };
+const buildDetails = async (context: HandlerContext, act: DelinquencyAct, record: DelinquencyRecord): Promise<EventDetails> => {
+  if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, record) };
   const { text: _, ...details } = act;
   if (details.kind !== "PLAN") return details;
-  const covered = known.lateCharges.filter(({ fund }) => fund === details.fund);
-  return { ...details, chargeIds: covered.map(({ id }) => id) };
+  const coveredCharges = record.lateCharges.filter(({ fund }) => fund === details.fund);
+  return { ...details, chargeIds: coveredCharges.map(({ id }) => id) };
 };
 
 const auditActions: Readonly<Record<DelinquencyAct["kind"], string>> = {
@@ -99,23 +99,23 @@ export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async 
   const { employerId } = params;
   if (!(await hasEmployer(db, employerId))) return noSuchEmployer;
   await lockEmployer(db, employerId);
-  const known = await readDelinquency(context, employerId);
-  if (known.version !== version) return { ok: false, code: "Stale", text: delinquencyRefusals.changed };
-  const refusal = findRefusal(body, known);
+  const record = await readDelinquency(context, employerId);
+  if (record.version !== version) return { ok: false, code: "Stale", text: delinquencyRefusals.changed };
+  const refusal = findRefusal(body, record);
   if (refusal !== null) return { ok: false, code: "ActRefused", text: refusal };
-  const details = await detailsOf(context, body, known);
+  const details = await buildDetails(context, body, record);
   const account = signedIn(context);
   const id = randomUUID();
-  const by = { at: now, by_id: account.id, by_name: fullNameOf(account) };
+  const author = { at: now, by_id: account.id, by_name: fullNameOf(account) };
   await insertRows(db, "delinquency_events", [
-    { id, employer_id: employerId, no: known.version + 1, details, text: body.text, ...by },
+    { id, employer_id: employerId, no: record.version + 1, details, text: body.text, ...author },
   ]);
   // Only the event stores typed text, because text in the audit trail could never be corrected.
   await recordAudit(context, {
     action: auditActions[body.kind],
     subject: `employer:${employerId}`,
-    before: { stage: known.stage, holdUntil: known.holdUntil },
+    before: { stage: record.stage, holdUntil: record.holdUntil },
     after: { eventId: id, ...details },
   });
-  return answerDelinquency(context, employerId);
+  return respondWithDelinquency(context, employerId);
 };

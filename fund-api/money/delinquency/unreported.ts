@@ -11,8 +11,8 @@ import { centsOf } from "../../reporting/tad/record/line-values.ts";
 import { listHeads, type TadHead } from "../../reporting/tad/record/tad-head.ts";
 import { listAgreements, type Agreement } from "../../reporting/tad/record/tad-units.ts";
 
-/** Adds up what the lines of a reported month would owe at the rates of another month, by fund. */
-const totalsAt = ({ counted }: MonthRecord, agreements: readonly Agreement[], workMonth: string): FundTotal[] => {
+/** Sums the amounts that a reported month's lines would owe at the rates of another month, by fund. */
+const computeTotals = ({ counted }: MonthRecord, agreements: readonly Agreement[], workMonth: string): FundTotal[] => {
   const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
   const amounts = [...counted.values()].flatMap((line) => {
     const agreement = byId.get(line.bargaining_unit_id);
@@ -20,8 +20,8 @@ const totalsAt = ({ counted }: MonthRecord, agreements: readonly Agreement[], wo
     return agreement === undefined ? [] : centsOf({ ...line, status_date: null }, agreement, workMonth);
   });
   return fundCodes.flatMap((fund) => {
-    const own = amounts.filter((amount) => amount.fund === fund);
-    return own.length === 0 ? [] : [{ fund, cents: sumCents(own) }];
+    const fundAmounts = amounts.filter((amount) => amount.fund === fund);
+    return fundAmounts.length === 0 ? [] : [{ fund, cents: sumCents(fundAmounts) }];
   });
 };
 
@@ -35,25 +35,25 @@ export const listUnreported = async (
   today: string,
 ): Promise<UnreportedMonth[]> => {
   const heads = await listHeads(db, employerId);
-  const reported = heads.filter(({ state }) => isFiled(state));
-  const missing = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
-  const [oldest] = missing;
-  if (oldest === undefined) return [];
-  // The rates are the same for every month that is passed here; only the names of classes differ.
-  const agreements = await listAgreements(db, employerId, oldest.work_month);
-  const loaded = new Map<string, MonthRecord>();
+  const reportedHeads = heads.filter(({ state }) => isFiled(state));
+  const missingHeads = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
+  const [oldestHead] = missingHeads;
+  if (oldestHead === undefined) return [];
+  // The rates are the same for each of these months. Only the names of classes differ.
+  const agreements = await listAgreements(db, employerId, oldestHead.work_month);
+  const loadedMonths = new Map<string, MonthRecord>();
   const load = async (head: TadHead): Promise<MonthRecord> => {
-    const month = loaded.get(head.id) ?? (await loadMonth(db, head));
-    loaded.set(head.id, month);
+    const month = loadedMonths.get(head.id) ?? (await loadMonth(db, head));
+    loadedMonths.set(head.id, month);
     return month;
   };
-  const unreported: UnreportedMonth[] = [];
-  for (const { work_month: workMonth, due_date: dueDate } of missing) {
-    const basis = reported.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
+  const unreportedMonths: UnreportedMonth[] = [];
+  for (const { work_month: workMonth, due_date: dueDate } of missingHeads) {
+    const basisMonths = reportedHeads.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
     const months: FundTotal[][] = [];
-    for (const head of basis) months.push(totalsAt(await load(head), agreements, workMonth));
-    const basedOn = basis.map((head) => head.work_month).toReversed();
-    unreported.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
+    for (const head of basisMonths) months.push(computeTotals(await load(head), agreements, workMonth));
+    const basedOn = basisMonths.map((head) => head.work_month).toReversed();
+    unreportedMonths.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
   }
-  return unreported;
+  return unreportedMonths;
 };

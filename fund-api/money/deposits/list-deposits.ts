@@ -66,18 +66,18 @@ const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []):
 });
 
 /** Returns one payment of a deposit as a response. */
-export const answerReceived = async (context: HandlerContext, payment: Pick<Row<"received_payments">, "id">) => {
+export const respondWithPayment = async (context: HandlerContext, payment: Pick<Row<"received_payments">, "id">) => {
   const row = await selectReceived(context).where("r.id", "=", payment.id).executeTakeFirstOrThrow();
   const pictures = await listPictures(context, [row.id]);
   return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;
 };
 
 /** Returns one page of deposits with their payments as a response. */
-export const answerDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
+export const respondWithDeposits = async (context: HandlerContext, pageQuery: PageWanted = {}) => {
   const { rows, page } = await readPage(
     context.db.selectFrom("deposits as d").selectAll("d"),
     newestFirst,
-    wanted,
+    pageQuery,
     "id",
   );
   const received = await listReceived(
@@ -88,7 +88,7 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
     context,
     received.map(({ id }) => id),
   );
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const deposits = rows.map((row): Deposit => {
     const payments = received.filter(({ deposit_id }) => deposit_id === row.id);
     return {
@@ -99,7 +99,7 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
       postedBy: row.posted_by_name,
       postedAt: row.posted_at?.toISOString() ?? null,
       fileName: row.file_name,
-      isOwn: payments.some(({ recorded_by }) => own.has(recorded_by)),
+      isOwn: payments.some(({ recorded_by }) => ownAccounts.has(recorded_by)),
       payments: payments.map((payment) => toReceived(payment, pictures.get(payment.id))),
     };
   });
@@ -107,4 +107,5 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
 };
 
 /** Returns one page of deposits, newest first. */
-export const listDeposits: Handler<typeof calls.listDeposits> = ({ query }, context) => answerDeposits(context, query);
+export const listDeposits: Handler<typeof calls.listDeposits> = ({ query }, context) =>
+  respondWithDeposits(context, query);

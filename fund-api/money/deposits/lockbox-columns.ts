@@ -9,12 +9,12 @@ import type { Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /** Returns the hash that identifies a table by its first row, in upper or lower case. */
-export const headerHashOf = (header: readonly string[]): string =>
+export const hashHeader = (header: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");
 
-/** Returns the columns that a clerk chose for a fund's files with a first row; undefined before the first choice. */
+/** Finds the columns that a clerk chose for a fund's files with this first row. */
 export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
   db
     .selectFrom("lockbox_columns")
@@ -23,27 +23,27 @@ export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha
     .where("header_sha256", "=", headerSha256)
     .executeTakeFirst();
 
-/** Saves the columns by which a clerk read a file, for the fund's next file with the same first row. */
+/** Saves the columns that a clerk chose for a file, for the fund's next file with the same first row. */
 export const saveColumns = async (
   context: HandlerContext,
   fund: FundCode,
   { headerSha256, places }: NonNullable<LockboxBody["columns"]>,
 ): Promise<void> => {
   const { db, now } = context;
-  const saved = await findSavedColumns(db, fund, headerSha256);
-  if (saved !== undefined && columnsQueryOf(saved.columns) === columnsQueryOf(places)) return;
+  const savedChoice = await findSavedColumns(db, fund, headerSha256);
+  if (savedChoice !== undefined && columnsQueryOf(savedChoice.columns) === columnsQueryOf(places)) return;
   const account = signedIn(context);
-  const by = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
+  const savedBy = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
   const columns = JSON.stringify(places);
   await db
     .insertInto("lockbox_columns")
-    .values({ fund, header_sha256: headerSha256, columns, ...by })
-    .onConflict((conflict) => conflict.columns(["fund", "header_sha256"]).doUpdateSet({ columns, ...by }))
+    .values({ fund, header_sha256: headerSha256, columns, ...savedBy })
+    .onConflict((conflict) => conflict.columns(["fund", "header_sha256"]).doUpdateSet({ columns, ...savedBy }))
     .execute();
   await recordAudit(context, {
     action: "lockbox-columns-kept",
     subject: `lockbox-columns:${headerSha256}`,
-    before: saved === undefined ? null : { fund, ...saved.columns },
+    before: savedChoice === undefined ? null : { fund, ...savedChoice.columns },
     after: { fund, ...places },
   });
 };

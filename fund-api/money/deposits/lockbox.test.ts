@@ -40,7 +40,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     })),
   });
   const record = (body: LockboxBody) => roster.act(recordLockbox, { body }, clerk);
-  const list = async () => valueOf(await roster.act(listDeposits, { query: {} }, admin)).deposits;
+  const readDeposits = async () => valueOf(await roster.act(listDeposits, { query: {} }, admin)).deposits;
   const countRows = async () =>
     (await roster.db.selectFrom("received_payments").select("id").execute()).length +
     (await roster.db.selectFrom("deposits").select("id").execute()).length;
@@ -51,8 +51,8 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       .select(["routing", "last4"])
       .where("employer_id", "=", harbor)
       .executeTakeFirstOrThrow();
-    const banked = `7/9/2026,13,Summit Office Supply,30.00,${routing},00098${last4},`;
-    const { checks, employers } = valueOf(await read([...rows, banked]));
+    const accountRow = `7/9/2026,13,Summit Office Supply,30.00,${routing},00098${last4},`;
+    const { checks, employers } = valueOf(await read([...rows, accountRow]));
     expect(checks.map(({ number, employerId, sign }) => [number, employerId, sign])).toEqual([
       ["1045", lakeside, "ID"],
       ["77", summit, "PAYER"],
@@ -74,7 +74,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(checks).toMatchObject([{ number: "12", employerId: null }]);
   });
 
-  it("reads a file in Latin-1 too", async () => {
+  it("also reads a file in Latin-1", async () => {
     const bytes = Buffer.from(`${names}\n7/9/2026,12,Núñez Movers,25.00,,,`, "latin1");
     const body = { fileName: "lockbox.csv", bytes };
     const { checks } = valueOf(await roster.act(readLockbox, { query: { fund: "HW" }, body }, clerk));
@@ -99,32 +99,32 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
     const [first, second, ...others] = await chargesOfSummit();
     const { id: chargeId, fund, owedCents } = first!;
-    const typed = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
+    const payment = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
     const allocations = [{ chargeId, cents: owedCents }];
-    valueOf(await roster.act(recordPayment, { body: { ...typed, fund, employerId: summit, allocations } }, clerk));
+    valueOf(await roster.act(recordPayment, { body: { ...payment, fund, employerId: summit, allocations } }, clerk));
     expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
   });
 
   it("uses the employer that a clerk chose earlier for the same payer, unless there are two", async () => {
     const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";
-    const before = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
+    const earlier = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
     valueOf(
-      await roster.act(recordPayment, { body: { ...before, allocations: [], number: "1", employerId: harbor } }, clerk),
+      await roster.act(recordPayment, { body: { ...earlier, allocations: [], number: "1", employerId: harbor } }, clerk),
     );
-    const third = async () => valueOf(await read()).checks[2];
-    expect(await third()).toMatchObject({ employerId: harbor, sign: "PAYER" });
+    const readThirdCheck = async () => valueOf(await read()).checks[2];
+    expect(await readThirdCheck()).toMatchObject({ employerId: harbor, sign: "PAYER" });
     valueOf(
-      await roster.act(recordPayment, { body: { ...before, allocations: [], number: "2", employerId: summit } }, clerk),
+      await roster.act(recordPayment, { body: { ...earlier, allocations: [], number: "2", employerId: summit } }, clerk),
     );
-    expect(await third()).toMatchObject({ employerId: null, sign: null });
+    expect(await readThirdCheck()).toMatchObject({ employerId: null, sign: null });
   });
 
-  it("records all checks as one deposit beside the open one, which a second person counts", async () => {
-    const typed = { fund: "HW", method: "CASH", number: "", payer: "Summit", cents: 7 } as const;
+  it("records all checks as one deposit next to the open one, and a second person counts it", async () => {
+    const payment = { fund: "HW", method: "CASH", number: "", payer: "Summit", cents: 7 } as const;
     const receivedOn = "2026-07-01";
     valueOf(
-      await roster.act(recordPayment, { body: { ...typed, allocations: [], receivedOn, employerId: summit } }, clerk),
+      await roster.act(recordPayment, { body: { ...payment, allocations: [], receivedOn, employerId: summit } }, clerk),
     );
     const body = bodyOf(valueOf(await read()));
     valueOf(await record(body));
@@ -134,23 +134,23 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       .where("action", "=", "lockbox-recorded")
       .execute();
     expect(audited).toMatchObject([{ after: { fund: "HW", sha256: body.sha256, count: 3 } }]);
-    const deposits = await list();
+    const deposits = await readDeposits();
     expect(deposits.map(({ fileName, payments }) => `${fileName}: ${payments.length}`).toSorted()).toEqual([
       "lockbox.csv: 3",
       "null: 1",
     ]);
     const { id: depositId, version } = deposits.find(({ fileName }) => fileName !== null)!;
-    const counted = { params: { depositId }, version, body: { count: 3, totalCents: 72_501 } };
-    expect(await roster.act(recordDeposit, counted, clerk)).toMatchObject({ code: "SamePerson" });
-    valueOf(await roster.act(recordDeposit, counted, admin));
-    const posted = await roster.db
+    const countRequest = { params: { depositId }, version, body: { count: 3, totalCents: 72_501 } };
+    expect(await roster.act(recordDeposit, countRequest, clerk)).toMatchObject({ code: "SamePerson" });
+    valueOf(await roster.act(recordDeposit, countRequest, admin));
+    const postedEntries = await roster.db
       .selectFrom("ledger_entries as e")
       .innerJoin("payments as p", "p.id", "e.payment_id")
       .select(["p.bank_nickname", "e.employer_id", "e.cents", "e.effective_on"])
       .where("p.kind", "=", "RECEIVED")
       .orderBy("e.cents")
       .execute();
-    expect(posted.map((entry) => Object.values(entry))).toEqual([
+    expect(postedEntries.map((entry) => Object.values(entry))).toEqual([
       ["Lockbox 1045", lakeside, -60_000, "2026-07-08"],
       ["Lockbox 77", summit, -10_001, "2026-07-08"],
       ["Lockbox 12", harbor, -2_500, "2026-07-09"],
@@ -161,20 +161,20 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const body = bodyOf(valueOf(await read()));
     valueOf(await record(body));
     const copy = [names, "", ...rows.slice(1).map((row) => `${row} `)];
-    for (const refused of [await read(copy, "\r\n"), await record(body)]) {
-      expect(refused).toMatchObject({ code: "RecordedBefore" });
-      expect(refused.ok ? "" : refused.text).toContain("already recorded from lockbox.csv. Nothing was recorded");
+    for (const outcome of [await read(copy, "\r\n"), await record(body)]) {
+      expect(outcome).toMatchObject({ code: "RecordedBefore" });
+      expect(outcome.ok ? "" : outcome.text).toContain("already recorded from lockbox.csv. Nothing was recorded");
     }
-    for (const { id: paymentId } of (await list())[0]!.payments)
+    for (const { id: paymentId } of (await readDeposits())[0]!.payments)
       valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
     expect(await countRows()).toBe(0);
     valueOf(await record(body));
   });
 
-  it("reports a check that is already recorded or twice in the file, and records it only as another", async () => {
+  it("reports a check that is already recorded or is twice in the file, and records it only as another payment", async () => {
     const check = { number: "77", cents: 10_001, receivedOn: "2026-07-02", allocations: [], employerId: summit };
-    const typed = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
-    valueOf(await roster.act(recordPayment, { body: typed }, clerk));
+    const payment = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
+    valueOf(await roster.act(recordPayment, { body: payment }, clerk));
     const file = valueOf(await read([...rows, rows[1] ?? ""]));
     expect(file.checks.map(({ repeats }) => repeats)).toEqual([
       "",
@@ -182,30 +182,30 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       "",
       "The file has this check twice.",
     ]);
-    const before = await countRows();
+    const rowCountBefore = await countRows();
     const body = bodyOf(file);
-    const refused = await record(body);
-    expect(refused).toMatchObject({ code: "RecordedBefore" });
-    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
-    expect(refused).toMatchObject({
+    const outcome = await record(body);
+    expect(outcome).toMatchObject({ code: "RecordedBefore" });
+    expect(outcome.ok ? "" : outcome.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
+    expect(outcome).toMatchObject({
       fields: {
         "checks.1": "Already recorded, received Thu, Jul 2, 2026.",
         "checks.3": "The file has this check twice.",
       },
     });
-    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” beside the check");
-    expect(await countRows()).toBe(before);
-    const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
+    expect(outcome.ok ? "" : outcome.text).toContain("Choose “Record as another” beside the check");
+    expect(await countRows()).toBe(rowCountBefore);
+    const others = body.checks.map((line, index) => (index === 1 || index === 3 ? { ...line, isAnother: true } : line));
     valueOf(await record({ ...body, checks: others }));
-    expect(await countRows()).toBe(before + 5);
+    expect(await countRows()).toBe(rowCountBefore + 5);
   });
 
   describe("with unknown column names", () => {
     const header = "Posted,Item,Sent by,Paid,Member no";
     const june = [header, "6/8/2026,1045,ERIE MOVERS,600.00,10000010001"];
     const july = [header.toUpperCase(), "7/8/2026,1046,ERIE MOVERS,610.00,1000003-0001"];
-    const chosen = "1,3,0,2,4";
-    const tableOf = async (lines: readonly string[], query: Query) => valueOf(await read(lines, "\n", query)).table;
+    const chosenColumns = "1,3,0,2,4";
+    const readTable = async (lines: readonly string[], query: Query) => valueOf(await read(lines, "\n", query)).table;
     const audited = async () =>
       (
         await roster.db
@@ -217,93 +217,93 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       ).map(({ before, after }) => [before, after]);
 
     it("needs a clerk to choose columns, and saves the choice for the fund’s next file when the checks are recorded", async () => {
-      const unread = valueOf(await read(june));
-      expect(unread).toMatchObject({ sha256: "", checks: [], employers: [] });
-      expect(unread.table).toMatchObject({
+      const unmapped = valueOf(await read(june));
+      expect(unmapped).toMatchObject({ sha256: "", checks: [], employers: [] });
+      expect(unmapped.table).toMatchObject({
         source: "NAMES",
         kept: null,
         columns: { number: null, amount: null, day: null, payer: null, employer: null },
         problem: expect.stringMatching(/^This file has no column with the name “check number”\./),
       });
-      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosen }));
+      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosenColumns }));
       expect(first.table).toMatchObject({ source: "CHOSEN", problem: "" });
       expect(first.checks).toMatchObject([{ number: "1045", employerId: lakeside, sign: "ID", cents: 60_000 }]);
-      expect((await tableOf(july, { fund: "HW" }))?.source).toBe("NAMES");
+      expect((await readTable(july, { fund: "HW" }))?.source).toBe("NAMES");
       const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
       const columns = { headerSha256: first.table!.headerSha256, places };
       valueOf(await record({ ...bodyOf(first), columns }));
 
-      const next = valueOf(await read(july));
-      expect(next.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
-      expect(next.table?.kept?.by).toBe((await list())[0]!.payments[0]!.recordedBy);
-      expect(next.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
+      const nextFile = valueOf(await read(july));
+      expect(nextFile.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
+      expect(nextFile.table?.kept?.by).toBe((await readDeposits())[0]!.payments[0]!.recordedBy);
+      expect(nextFile.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
       // The choice is not used for the other fund, or for files with different columns.
-      expect((await tableOf(july, { fund: "PEN" }))?.source).toBe("NAMES");
-      expect((await tableOf([`${header},Memo`, `${july[1]},x`], { fund: "HW" }))?.source).toBe("NAMES");
+      expect((await readTable(july, { fund: "PEN" }))?.source).toBe("NAMES");
+      expect((await readTable([`${header},Memo`, `${july[1]},x`], { fund: "HW" }))?.source).toBe("NAMES");
       expect(await audited()).toEqual([[null, { fund: "HW", ...places }]]);
     });
 
     it("replaces a saved choice only with a different one, with both in the audit trail", async () => {
       const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
-      const keep = async (
+      const saveChoice = async (
         lines: readonly string[],
         change: Partial<typeof places> & { payer?: number | null } = {},
       ) => {
-        const own = { ...places, ...change };
-        const query = { fund: "HW", columns: `1,3,0,${own.payer ?? ""},4` } as const;
+        const chosenPlaces = { ...places, ...change };
+        const query = { fund: "HW", columns: `1,3,0,${chosenPlaces.payer ?? ""},4` } as const;
         const file = valueOf(await read(lines, "\n", query));
-        const columns = { headerSha256: file.table!.headerSha256, places: own };
+        const columns = { headerSha256: file.table!.headerSha256, places: chosenPlaces };
         valueOf(await record({ ...bodyOf(file), columns }));
       };
-      await keep(june);
-      await keep(july);
+      await saveChoice(june);
+      await saveChoice(july);
       expect(await audited()).toHaveLength(1);
-      await keep([header, "7/9/2026,1047,ERIE,5.00,1000001-0001"], { payer: null } as never);
+      await saveChoice([header, "7/9/2026,1047,ERIE,5.00,1000001-0001"], { payer: null } as never);
       expect((await audited()).at(-1)).toEqual([
         { fund: "HW", ...places },
         { fund: "HW", ...places, payer: null },
       ]);
-      expect(await tableOf([header, "7/9/2026,1048,ERIE,5.00,"], { fund: "HW" })).toMatchObject({
+      expect(await readTable([header, "7/9/2026,1048,ERIE,5.00,"], { fund: "HW" })).toMatchObject({
         source: "KEPT",
         columns: { payer: null },
       });
     });
 
-    it("reports a row that doesn’t fit the saved columns, and accepts others; the same file is recorded once", async () => {
-      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosen }));
+    it("reports a row that doesn’t fit the saved columns, accepts other columns, and records the same file once", async () => {
+      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosenColumns }));
       const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
       const columns = { headerSha256: first.table!.headerSha256, places };
       valueOf(await record({ ...bodyOf(first), columns }));
       const swapped = [header, "1045,7/8/2026,ERIE MOVERS,600.00,10000010001"];
-      expect((await tableOf(swapped, { fund: "HW" }))?.problem).toBe(
+      expect((await readTable(swapped, { fund: "HW" }))?.problem).toBe(
         "Line 2 has “1045” where the day of the deposit belongs. Nothing was recorded. Choose other columns, or download the file from your bank again.",
       );
       expect(valueOf(await read(swapped, "\n", { fund: "HW", columns: "0,3,1,2,4" })).checks).toHaveLength(1);
       expect(await read(june, "\n", { fund: "PEN", columns: "1,3,0,,4" })).toMatchObject({ code: "RecordedBefore" });
       // No columns are saved if the file isn’t recorded.
       const others = bodyOf(valueOf(await read(july)));
-      const wrong = { ...others.checks[0]!, employerId: "9999999-0001" };
+      const wrongCheck = { ...others.checks[0]!, employerId: "9999999-0001" };
       const other = { headerSha256: "5".repeat(64), places };
-      expect(await record({ ...others, checks: [wrong], columns: other })).toMatchObject({ code: "NotFound" });
+      expect(await record({ ...others, checks: [wrongCheck], columns: other })).toMatchObject({ code: "NotFound" });
       expect(await audited()).toHaveLength(1);
     });
   });
 
   it("needs a confirmation of a check received more than 180 days ago", async () => {
     const body = bodyOf(valueOf(await read([names, "1/10/2026,1,Summit Office Supply,5.00,,,", rows[2]!])));
-    const refused = await record(body);
-    expect(refused).toMatchObject({ code: "LongAgo" });
-    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 1: Sat, Jan 10, 2026 is more than 180 days ago\./);
+    const outcome = await record(body);
+    expect(outcome).toMatchObject({ code: "LongAgo" });
+    expect(outcome.ok ? "" : outcome.text).toMatch(/^Lockbox 1: Sat, Jan 10, 2026 is more than 180 days ago\./);
     expect(await countRows()).toBe(0);
     valueOf(await record({ ...body, checks: body.checks.map((check) => Object.assign(check, { isLongAgo: true })) }));
   });
 
   it("records no check when one is refused, and reports it", async () => {
     const body = bodyOf(valueOf(await read()));
-    const checks = body.checks.map((one) => (one.number === "12" ? { ...one, employerId: "9999999-0001" } : one));
-    const refused = await record({ ...body, checks });
-    expect(refused).toMatchObject({ code: "NotFound" });
-    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 12: No employer has this Employer ID/);
+    const checks = body.checks.map((line) => (line.number === "12" ? { ...line, employerId: "9999999-0001" } : line));
+    const outcome = await record({ ...body, checks });
+    expect(outcome).toMatchObject({ code: "NotFound" });
+    expect(outcome.ok ? "" : outcome.text).toMatch(/^Lockbox 12: No employer has this Employer ID/);
     expect(await read(["no table"])).toMatchObject({ code: "UnreadableFile" });
     expect(await countRows()).toBe(0);
   });

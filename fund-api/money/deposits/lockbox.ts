@@ -14,70 +14,70 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDeposits } from "./list-deposits.ts";
-import { findSavedColumns, headerHashOf, saveColumns } from "./lockbox-columns.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
+import { findSavedColumns, hashHeader, saveColumns } from "./lockbox-columns.ts";
 import { listPendingAllocations } from "./promised.ts";
-import { addToDeposit, type Refused } from "./record-payment.ts";
+import { addToDeposit, type Refusal } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
-  const recorded = await db
+  const earlierDeposit = await db
     .selectFrom("deposits")
     .select("file_name")
     .where("file_sha256", "=", sha256)
     .executeTakeFirst();
-  if (recorded === undefined) return null;
-  const text = depositRefusals.fileRecordedBefore(recorded.file_name ?? "");
+  if (earlierDeposit === undefined) return null;
+  const text = depositRefusals.fileRecordedBefore(earlierDeposit.file_name ?? "");
   return { ok: false, code: "RecordedBefore", text } as const;
 };
 
-/** Keeps the letters and digits of a name, because banks type names in capitals and without punctuation. */
-const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-const keyIn = (column: string) => sql<string>`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
+/** Keeps only the letters and digits of a name, because banks type names in capitals and without punctuation. */
+const nameKey = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const nameKeySql = (column: string) => sql<string>`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
 
-/** A check shows few Employer IDs; this keeps the query small if a file has thousands. */
+/** A check has few Employer IDs. This limit keeps the query small if a file has thousands. */
 const maxIds = 20;
-const idsIn = (notes: string): string[] => [...new Set(notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g))].slice(0, maxIds);
+const findIds = (notes: string): string[] => [...new Set(notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g))].slice(0, maxIds);
 const accountKey = (routing: string, last4: string): string => `${routing} ${last4}`;
 
 /** Finds employers by the Employer IDs, bank accounts and payer names of checks. */
-const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
-  const names = [...new Set(checks.map(({ payer }) => keyOf(payer)))].filter(Boolean);
-  const ids = checks.flatMap(({ notes }) => idsIn(notes));
+const createEmployerFinder = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
+  const names = [...new Set(checks.map(({ payer }) => nameKey(payer)))].filter(Boolean);
+  const ids = checks.flatMap(({ notes }) => findIds(notes));
   const routings = checks.map(({ routing }) => routing).filter(Boolean);
-  const none = { name: "", employer_id: "" };
-  const byName = await db
+  const noName = { name: "", employer_id: "" };
+  const nameMatches = await db
     .selectFrom("employers")
-    .select([keyIn("legal_name").as("name"), "employer_id"])
-    .where(keyIn("legal_name"), "in", [none.name, ...names])
+    .select([nameKeySql("legal_name").as("name"), "employer_id"])
+    .where(nameKeySql("legal_name"), "in", [noName.name, ...names])
     .union(
       db
         .selectFrom("received_payments")
-        .select([keyIn("payer").as("name"), "employer_id"])
-        .where(keyIn("payer"), "in", [none.name, ...names]),
+        .select([nameKeySql("payer").as("name"), "employer_id"])
+        .where(nameKeySql("payer"), "in", [noName.name, ...names]),
     )
     .execute();
-  const byAccount = await db
+  const accountMatches = await db
     .selectFrom("bank_accounts")
     .select(["routing", "last4", "employer_id"])
     .distinct()
     .where("routing", "in", ["", ...routings])
     .execute();
-  const byId = await db
+  const idMatches = await db
     .selectFrom("employers")
     .select("employer_id")
     .where("employer_id", "in", ["", ...ids])
     .execute();
-  const known = new Set(byId.map(({ employer_id }) => employer_id));
-  const named = Map.groupBy(byName, ({ name }) => name);
-  const banked = Map.groupBy(byAccount, ({ routing, last4 }) => accountKey(routing, last4));
-  const only = (found: readonly { readonly employer_id: string }[] | undefined): string | null =>
-    found?.length === 1 ? (found[0]?.employer_id ?? null) : null;
+  const knownIds = new Set(idMatches.map(({ employer_id }) => employer_id));
+  const employersByName = Map.groupBy(nameMatches, ({ name }) => name);
+  const employersByAccount = Map.groupBy(accountMatches, ({ routing, last4 }) => accountKey(routing, last4));
+  const getOnlyEmployer = (employers: readonly { readonly employer_id: string }[] | undefined): string | null =>
+    employers?.length === 1 ? (employers[0]?.employer_id ?? null) : null;
   return ({ notes, payer, routing, account }: LockboxCheck): Pick<LockboxItem, "employerId" | "sign"> => {
-    const written = idsIn(notes).filter((id) => known.has(id));
+    const writtenIds = findIds(notes).filter((id) => knownIds.has(id));
     const signs = [
-      ["ID", written.length === 1 ? (written[0] ?? null) : null],
-      ["ACCOUNT", only(banked.get(accountKey(routing, account.slice(-4))))],
-      ["PAYER", keyOf(payer) === "" ? null : only(named.get(keyOf(payer)))],
+      ["ID", writtenIds.length === 1 ? (writtenIds[0] ?? null) : null],
+      ["ACCOUNT", getOnlyEmployer(employersByAccount.get(accountKey(routing, account.slice(-4))))],
+      ["PAYER", nameKey(payer) === "" ? null : getOnlyEmployer(employersByName.get(nameKey(payer)))],
     ] as const;
     const [sign, employerId] = signs.find(([, id]) => id !== null) ?? [null, null];
     return { sign, employerId };
@@ -85,21 +85,25 @@ const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) 
 };
 
 /** Finds checks that are already recorded, or that are in the file twice. */
-const findRepeats = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
+const createRepeatFinder = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
   const numbers = checks.map(({ number }) => number);
-  const recorded = await db
+  const recordedPayments = await db
     .selectFrom("received_payments")
     .select(["number", "cents", "payer", "employer_id", "received_on"])
     .where("number", "in", numbers)
     .execute();
   return (check: LockboxCheck, employerId: string | null): string => {
     const { line, number, cents, payer } = check;
-    const before = recorded.find(
-      (one) => one.number === number && one.cents === cents && (one.payer === payer || one.employer_id === employerId),
+    const earlier = recordedPayments.find(
+      (payment) =>
+        payment.number === number &&
+        payment.cents === cents &&
+        (payment.payer === payer || payment.employer_id === employerId),
     );
-    if (before !== undefined) return depositTexts.repeats(before.received_on);
+    if (earlier !== undefined) return depositTexts.repeats(earlier.received_on);
     const isTwice = checks.some(
-      (one) => one.line < line && one.number === number && one.cents === cents && one.payer === payer,
+      (other) =>
+        other.line < line && other.number === number && other.cents === cents && other.payer === payer,
     );
     return isTwice ? depositTexts.inFileTwice : "";
   };
@@ -125,36 +129,36 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
   const content = decodeText(body.bytes);
   const fileName = toOneLine(body.fileName.toWellFormed());
   const header = lockboxHeader(content);
-  const headerSha256 = headerHashOf(header ?? []);
-  const saved = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
-  const chosen = query.columns === undefined ? null : readColumnsQuery(query.columns);
-  const read = readLockboxFile(content, chosen ?? saved?.columns ?? null);
+  const headerSha256 = hashHeader(header ?? []);
+  const savedChoice = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
+  const chosenColumns = query.columns === undefined ? null : readColumnsQuery(query.columns);
+  const readResult = readLockboxFile(content, chosenColumns ?? savedChoice?.columns ?? null);
   const table: LockboxTableView | null =
-    read.table === null
+    readResult.table === null
       ? null
       : {
-          columns: read.table.columns,
-          header: [...read.table.header],
+          columns: readResult.table.columns,
+          header: [...readResult.table.header],
           headerSha256,
-          source: chosen !== null ? "CHOSEN" : saved !== undefined ? "KEPT" : "NAMES",
-          kept: saved === undefined ? null : { by: saved.kept_by_name, at: saved.kept_at.toISOString() },
-          problem: read.ok ? "" : read.text,
+          source: chosenColumns !== null ? "CHOSEN" : savedChoice !== undefined ? "KEPT" : "NAMES",
+          kept: savedChoice === undefined ? null : { by: savedChoice.kept_by_name, at: savedChoice.kept_at.toISOString() },
+          problem: readResult.ok ? "" : readResult.text,
         };
-  if (!read.ok)
+  if (!readResult.ok)
     return table === null
-      ? { ok: false, code: "UnreadableFile", text: read.text }
+      ? { ok: false, code: "UnreadableFile", text: readResult.text }
       : { ok: true, value: { fileName, sha256: "", table, checks: [], employers: [] } };
-  const { checks } = read;
+  const { checks } = readResult;
   // A copy with different line ends or blanks counts as the same file.
-  const sha256 = createHash("sha256").update(read.identity).digest("hex");
+  const sha256 = createHash("sha256").update(readResult.identity).digest("hex");
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
-  const signOf = await findSigns(db, checks);
-  const repeatsOf = await findRepeats(db, checks);
+  const identifyEmployer = await createEmployerFinder(db, checks);
+  const describeRepeat = await createRepeatFinder(db, checks);
   const items = checks.map((check): LockboxItem => {
     const { line, number, payer, cents, receivedOn } = check;
-    const { employerId, sign } = signOf(check);
-    return { line, number, payer, cents, receivedOn, employerId, sign, repeats: repeatsOf(check, employerId) };
+    const { employerId, sign } = identifyEmployer(check);
+    return { line, number, payer, cents, receivedOn, employerId, sign, repeats: describeRepeat(check, employerId) };
   });
   const employers = await listEmployers(
     db,
@@ -178,19 +182,19 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
     .execute();
   const repeats: Record<string, string> = {};
-  let first: Refused | null = null;
+  let firstRefusal: Refusal | null = null;
   for (const [index, check] of checks.entries()) {
-    const refused = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
-    if (refused === null) continue;
-    const ofCheck = { ...refused, text: depositRefusals.ofLockbox(check, refused.text) };
-    if (refused.code !== "RecordedBefore") return ofCheck;
-    first ??= ofCheck;
-    repeats[`checks.${index}`] = refused.fields?.["number"] ?? "";
+    const addRefusal = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
+    if (addRefusal === null) continue;
+    const checkRefusal = { ...addRefusal, text: depositRefusals.ofLockbox(check, addRefusal.text) };
+    if (addRefusal.code !== "RecordedBefore") return checkRefusal;
+    firstRefusal ??= checkRefusal;
+    repeats[`checks.${index}`] = addRefusal.fields?.["number"] ?? "";
   }
-  // All possible repeats are returned at once, so that the clerk can confirm them together.
-  if (first !== null) return { ...first, fields: repeats };
+  // All possible repeats are returned together, so that the clerk can confirm them together.
+  if (firstRefusal !== null) return { ...firstRefusal, fields: repeats };
   if (body.columns !== undefined) await saveColumns(context, fund, body.columns);
   const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
-  return answerDeposits(context);
+  return respondWithDeposits(context);
 };

@@ -33,60 +33,60 @@ const check = {
 describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  const list = async () => valueOf(await roster.act(listDeposits, { query: {} }, clerk)).deposits;
-  const paymentOf = async (number: string) =>
-    (await list()).flatMap(({ payments }) => payments).find((payment) => payment.number === number)!;
+  const readDeposits = async () => valueOf(await roster.act(listDeposits, { query: {} }, clerk)).deposits;
+  const findPayment = async (number: string) =>
+    (await readDeposits()).flatMap(({ payments }) => payments).find((payment) => payment.number === number)!;
   const record = async (change: Partial<ReceivedBody> = {}) => {
     const body = { ...check, ...change };
     valueOf(await roster.act(recordPayment, { body } as never, clerk));
-    return (await paymentOf(body.number)).id;
+    return (await findPayment(body.number)).id;
   };
   const attach = (paymentId: string, bytes: string | Uint8Array, fileName = "check.pdf", by = clerk) =>
     roster.act(attachPaymentPicture, { params: { paymentId }, body: { fileName, bytes: Buffer.from(bytes) } }, by);
   const download = (paymentId: string, pictureId: string, by = clerk) =>
     roster.act(downloadPaymentPicture, { params: { paymentId, pictureId } }, by);
-  const stored = () => roster.db.selectFrom("payment_pictures").selectAll().orderBy("attached_at").execute();
-  const audited = async (action: string) =>
+  const readPictures = () => roster.db.selectFrom("payment_pictures").selectAll().orderBy("attached_at").execute();
+  const listAudited = async (action: string) =>
     (await roster.db.selectFrom("audit_events").select(["after"]).where("action", "=", action).execute()).map(
       ({ after }) => after,
     );
 
   it("are stored encrypted, listed with their payment, and downloaded byte for byte", async () => {
-    const [paymentId, other] = [await record(), await record({ employerId: summit, number: "77", fund: "PEN" })];
+    const [paymentId, otherPaymentId] = [await record(), await record({ employerId: summit, number: "77", fund: "PEN" })];
     const first = valueOf(await attach(paymentId, front, "..\\front.exe"));
     expect(first).toMatchObject({ number: "1045", pictures: [{ name: "front.exe.pdf", kind: "PDF" }] });
     valueOf(await attach(paymentId, photo, "back.jpg", admin));
-    const { pictures } = await paymentOf("1045");
+    const { pictures } = await findPayment("1045");
     expect(pictures.map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual([
       "back.jpg JPEG",
       "front.exe.pdf PDF",
     ]);
-    expect((await paymentOf("77")).pictures).toEqual([]);
-    for (const { content } of await stored()) {
+    expect((await findPayment("77")).pictures).toEqual([]);
+    for (const { content } of await readPictures()) {
       expect(Buffer.from(content).includes("front of the check")).toBe(false);
       expect(Buffer.from(await openContent(testKeys, content)).includes("Exif")).toBe(false);
     }
     const { id } = first.pictures[0]!;
-    const answer = await download(paymentId, id, admin);
-    expect(answer).toMatchObject({
+    const response = await download(paymentId, id, admin);
+    expect(response).toMatchObject({
       headers: {
         "content-type": "application/octet-stream",
         "content-disposition": 'attachment; filename="front.exe.pdf"',
       },
     });
-    expect(Buffer.from(valueOf(answer)).toString()).toBe(front);
+    expect(Buffer.from(valueOf(response)).toString()).toBe(front);
     // A picture can't be downloaded through a different payment.
-    expect(await download(other, id)).toMatchObject({ code: "NotFound" });
-    expect(await audited("payment-picture-attached")).toMatchObject([
+    expect(await download(otherPaymentId, id)).toMatchObject({ code: "NotFound" });
+    expect(await listAudited("payment-picture-attached")).toMatchObject([
       { paymentId, employerId: lakeside, fileName: "front.exe.pdf" },
       { paymentId, fileName: "back.jpg", kind: "JPEG" },
     ]);
-    expect(await audited("payment-picture-downloaded")).toMatchObject([{ paymentId, pictureId: id }]);
+    expect(await listAudited("payment-picture-downloaded")).toMatchObject([{ paymentId, pictureId: id }]);
   });
 
   it("are refused when empty, too large, of a wrong kind, repeated, or not for a check", async () => {
     const paymentId = await record();
-    const other = await record({ employerId: summit, number: "77" });
+    const otherPaymentId = await record({ employerId: summit, number: "77" });
     const wire = await record({ method: "WIRE", number: "W-771" });
     valueOf(await attach(paymentId, front));
     const cases = [
@@ -107,8 +107,8 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     for (const [id, bytes, code, text] of cases)
       expect(await attach(id, bytes)).toMatchObject({ ok: false, code, text: expect.stringMatching(text) });
     // The same scan can show two checks.
-    valueOf(await attach(other, front));
-    expect((await stored()).length).toBe(2);
+    valueOf(await attach(otherPaymentId, front));
+    expect((await readPictures()).length).toBe(2);
     for (const no of [2, 3, 4, 5]) valueOf(await attach(paymentId, `${front}${no}`));
     expect(await attach(paymentId, `${front}6`)).toMatchObject({ code: "TooMany" });
   });
@@ -117,7 +117,7 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     const paymentId = await record();
     valueOf(await attach(paymentId, front));
     valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
-    expect(await stored()).toEqual([]);
+    expect(await readPictures()).toEqual([]);
     const removed = await roster.db
       .selectFrom("audit_events")
       .select("before")
@@ -125,13 +125,13 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     expect(removed.before).toMatchObject({ pictures: ["check.pdf"] });
 
-    const kept = await record();
-    valueOf(await attach(kept, front));
-    const { id: depositId, version } = (await list())[0]!;
-    const counted = { params: { depositId }, body: { count: 1, totalCents: 60_000 }, version };
-    valueOf(await roster.act(recordDeposit, counted, admin));
-    valueOf(await attach(kept, photo, "later.jpg"));
-    expect((await paymentOf("1045")).pictures).toHaveLength(2);
+    const laterPaymentId = await record();
+    valueOf(await attach(laterPaymentId, front));
+    const { id: depositId, version } = (await readDeposits())[0]!;
+    const countRequest = { params: { depositId }, body: { count: 1, totalCents: 60_000 }, version };
+    valueOf(await roster.act(recordDeposit, countRequest, admin));
+    valueOf(await attach(laterPaymentId, photo, "later.jpg"));
+    expect((await findPayment("1045")).pictures).toHaveLength(2);
     await expect(roster.db.deleteFrom("payment_pictures").execute()).rejects.toThrow("append-only");
   });
 });

@@ -11,37 +11,37 @@ import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { openContent, sealContent } from "../../sealed-content.ts";
-import { answerReceived } from "./list-deposits.ts";
+import { respondWithPayment } from "./list-deposits.ts";
 
-/** The kinds that messages accept, but pictures of checks don't. */
+/** The file kinds that messages accept but pictures of checks don't. */
 const otherKinds = { XLSX: "an Excel workbook", CSV: "a CSV file" } as const;
 
-type Checked = { readonly name: string; readonly kind: PaymentPicture["kind"]; readonly bytes: Uint8Array };
+type CheckedFile = { readonly name: string; readonly kind: PaymentPicture["kind"]; readonly bytes: Uint8Array };
 
 const storePicture = async (
   context: HandlerContext,
   paymentId: string,
-  { name, kind, bytes }: Checked,
+  { name, kind, bytes }: CheckedFile,
 ): Promise<Outcome<typeof calls.attachPaymentPicture>> => {
   const { db, keys, now } = context;
   // The lock makes two people with the same picture take turns.
   const selectPayment = db.selectFrom("received_payments").selectAll().where("id", "=", paymentId);
   const payment = await selectPayment.forUpdate().executeTakeFirst();
   if (payment === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
-  const named = receivedNameText(payment);
-  if (!isCheck(payment.method)) return { ok: false, code: "NotACheck", text: depositRefusals.notACheck(named) };
+  const paymentName = receivedNameText(payment);
+  if (!isCheck(payment.method)) return { ok: false, code: "NotACheck", text: depositRefusals.notACheck(paymentName) };
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const before = await db
+  const storedPictures = await db
     .selectFrom("payment_pictures")
     .select(["file_name", "sha256", "attached_by_name", "attached_at"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const same = before.find((picture) => picture.sha256 === sha256);
-  if (same !== undefined) {
-    const text = depositRefusals.attachedBefore(same.file_name, same.attached_by_name, same.attached_at.toISOString());
+  const duplicate = storedPictures.find((picture) => picture.sha256 === sha256);
+  if (duplicate !== undefined) {
+    const text = depositRefusals.attachedBefore(duplicate.file_name, duplicate.attached_by_name, duplicate.attached_at.toISOString());
     return { ok: false, code: "AlreadyAttached", text };
   }
-  if (before.length >= maxPictures) return { ok: false, code: "TooMany", text: depositRefusals.tooManyPictures(named) };
+  if (storedPictures.length >= maxPictures) return { ok: false, code: "TooMany", text: depositRefusals.tooManyPictures(paymentName) };
   const account = signedIn(context);
   const picture = { id: randomUUID(), payment_id: paymentId, file_name: name, kind, bytes: bytes.length, sha256 };
   const attached = { attached_by: account.id, attached_by_name: fullNameOf(account), attached_at: now };
@@ -49,10 +49,10 @@ const storePicture = async (
   const { employer_id: employerId, number } = payment;
   const after = { paymentId, employerId, number, pictureId: picture.id, fileName: name, kind, bytes: bytes.length };
   await recordAudit(context, { action: "payment-picture-attached", subject: `deposit:${payment.deposit_id}`, after });
-  return answerReceived(context, payment);
+  return respondWithPayment(context, payment);
 };
 
-/** Attaches an encrypted picture or PDF to a payment by check, in addition to earlier ones; photos lose their location. */
+/** Attaches an encrypted picture or PDF to a payment by check. Keeps earlier ones. Removes the location from photos. */
 export const attachPaymentPicture: Handler<typeof calls.attachPaymentPicture> = async ({ params, body }, context) => {
   const file = await checkFile(context, body, depositRefusals.pictureKind);
   if (!file.ok) return file;
@@ -61,8 +61,8 @@ export const attachPaymentPicture: Handler<typeof calls.attachPaymentPicture> = 
     const text = depositRefusals.pictureKind(toSafeName(body.fileName, kind), otherKinds[kind]);
     return { ok: false, code: "WrongKind", text };
   }
-  const checked = { name: toSafeName(body.fileName, kind), kind, bytes };
-  return inHandlerTransaction(context.db, (db) => storePicture({ ...context, db }, params.paymentId, checked));
+  const checkedFile = { name: toSafeName(body.fileName, kind), kind, bytes };
+  return inHandlerTransaction(context.db, (db) => storePicture({ ...context, db }, params.paymentId, checkedFile));
 };
 
 /** Downloads a picture of a payment's check, and records the download in the audit trail. */

@@ -6,12 +6,12 @@ export const listPendingAllocations = async (
   db: Kysely<Database>,
   employerId: string,
 ): Promise<Row<"received_payments">["allocations"][number][]> => {
-  const waiting = await db
+  const openPayments = await db
     .selectFrom("received_payments as r")
     .innerJoin("deposits as d", "d.id", "r.deposit_id")
     .select("r.allocations")
     .where("r.employer_id", "=", employerId)
     .where("d.state", "=", "OPEN")
     .execute();
-  return waiting.flatMap(({ allocations }) => allocations);
+  return openPayments.flatMap(({ allocations }) => allocations);
 };

@@ -11,7 +11,7 @@ import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { makeAuthorization, newPayment } from "../payments/authorize-payment.ts";
-import { answerDeposits } from "./list-deposits.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
 import { allocationRefusal } from "./record-payment.ts";
 
 /** Posts one payment of a deposit, effective on the day it was received. */
@@ -55,12 +55,12 @@ const postReceived = async (
 /** Posts a deposit if a second person's count and total match the recorded payments (docs/domain.md §13). */
 export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const found = db.selectFrom("deposits").selectAll().where("id", "=", params.depositId);
+  const depositQuery = db.selectFrom("deposits").selectAll().where("id", "=", params.depositId);
   const listPayments = () =>
     db.selectFrom("received_payments").selectAll().where("deposit_id", "=", params.depositId).orderBy("id").execute();
   const employerIds = new Set((await listPayments()).map(({ employer_id }) => employer_id));
   for (const employerId of [...employerIds].toSorted()) await lockEmployer(db, employerId);
-  const deposit = await found.forUpdate().executeTakeFirst();
+  const deposit = await depositQuery.forUpdate().executeTakeFirst();
   if (deposit === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noDeposit };
   if (deposit.state === "POSTED") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
   if (deposit.version !== version) return { ok: false, code: "Stale", text: depositRefusals.changed };
@@ -93,5 +93,5 @@ export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ param
     subject: `deposit:${deposit.id}`,
     after: { count: payments.length, cents: total, payments: payments.map(({ id }) => id) },
   });
-  return answerDeposits(context);
+  return respondWithDeposits(context);
 };

@@ -15,13 +15,13 @@ import { hasEmployer } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDeposits } from "./list-deposits.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
 import { listPendingAllocations } from "./promised.ts";
 
-export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
+export type Refusal = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Refuses allocations above the amount that a charge owes; null when all fit. The caller has locked the employer. */
+/** Refuses allocations above the amount owed, or returns null if all fit. The caller has locked the employer. */
 export const allocationRefusal = (
   charges: readonly Charge[],
   fund: FundCode,
@@ -37,10 +37,10 @@ export const allocationRefusal = (
   return null;
 };
 
-/** The deposit to which a payment is added; its file name is null when clerks type the payments. */
-type AddedTo = Pick<Row<"deposits">, "id" | "file_name">;
+/** The deposit to which a payment is added. Its file name is null if clerks type the payments. */
+type TargetDeposit = Pick<Row<"deposits">, "id" | "file_name">;
 
-const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refused | null> => {
+const findRefusal = async (context: HandlerContext, deposit: TargetDeposit, body: ReceivedBody): Promise<Refusal | null> => {
   const { cents, number, payer, method, receivedOn, allocations } = body;
   if (!(await hasEmployer(context.db, body.employerId)))
     return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
@@ -51,30 +51,30 @@ const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: Receiv
     return { ok: false, code: "LongAgo", text: depositRefusals.longAgo(receivedOn) };
   if (number === "" && method !== "CASH")
     return { ok: false, code: "NumberMissing", text: depositRefusals.numberMissing };
-  const applied = sumCents(allocations);
-  if (applied > cents)
-    return { ok: false, code: "MoreThanReceived", text: depositRefusals.moreThanReceived(applied, cents) };
+  const appliedCents = sumCents(allocations);
+  if (appliedCents > cents)
+    return { ok: false, code: "MoreThanReceived", text: depositRefusals.moreThanReceived(appliedCents, cents) };
   if (number === "" || body.isAnother === true) return null;
-  const before = await context.db
+  const earlier = await context.db
     .selectFrom("received_payments")
     .select(["payer", "received_on", "deposit_id"])
     .where("number", "=", number)
     .where("cents", "=", cents)
     .where((eb) => eb.or([eb("payer", "=", payer), eb("employer_id", "=", body.employerId)]))
     .executeTakeFirst();
-  if (before === undefined) return null;
-  const ofFile = deposit.file_name !== null;
-  const isTwice = ofFile && before.deposit_id === deposit.id;
-  const repeats = isTwice ? depositTexts.inFileTwice : depositTexts.repeats(before.received_on);
-  const found = { payer: before.payer, cents, receivedOn: before.received_on };
+  if (earlier === undefined) return null;
+  const isFromFile = deposit.file_name !== null;
+  const isTwice = isFromFile && earlier.deposit_id === deposit.id;
+  const repeats = isTwice ? depositTexts.inFileTwice : depositTexts.repeats(earlier.received_on);
+  const earlierPayment = { payer: earlier.payer, cents, receivedOn: earlier.received_on };
   const text = [
-    isTwice ? repeats : depositRefusals.recordedBefore(found),
-    ofFile ? depositRefusals.ifAnotherCheck : depositRefusals.ifAnother,
+    isTwice ? repeats : depositRefusals.recordedBefore(earlierPayment),
+    isFromFile ? depositRefusals.ifAnotherCheck : depositRefusals.ifAnother,
   ].join(" ");
   return { ok: false, code: "RecordedBefore", text, fields: { number: repeats } };
 };
 
-/** Locks the fund's open deposit, or opens one if none is open, even if the last one was recorded during the wait. */
+/** Locks the fund's open deposit. Opens one if none is open, even if the last one was recorded during the wait. */
 const lockOpenDeposit = async (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   fund: FundCode,
@@ -84,13 +84,13 @@ const lockOpenDeposit = async (
     .values({ id: randomUUID(), fund, state: "OPEN", created_at: now, version: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const open = db
+  const openDeposit = db
     .selectFrom("deposits")
     .selectAll()
     .where("fund", "=", fund)
     .where("state", "=", "OPEN")
     .where("file_sha256", "is", null);
-  return (await open.forUpdate().executeTakeFirst()) ?? lockOpenDeposit({ db, now }, fund);
+  return (await openDeposit.forUpdate().executeTakeFirst()) ?? lockOpenDeposit({ db, now }, fund);
 };
 
 /** Raises the deposit's version, so that the person who counts it sees the change. */
@@ -107,17 +107,17 @@ const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
  */
 export const addToDeposit = async (
   context: HandlerContext,
-  deposit: AddedTo,
+  deposit: TargetDeposit,
   body: ReceivedBody,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   const { db, now } = context;
   const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
-  const refusal = await refusalOf(context, deposit, body);
+  const refusal = await findRefusal(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const left = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
-  const notOwed = allocationRefusal(left, fund, received, depositRefusals.moreThanLeft);
-  if (notOwed !== null) return notOwed;
+  const remainingCharges = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
+  const allocationProblem = allocationRefusal(remainingCharges, fund, received, depositRefusals.moreThanLeft);
+  if (allocationProblem !== null) return allocationProblem;
   const account = signedIn(context);
   const id = randomUUID();
   await db
@@ -144,7 +144,7 @@ export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body 
   // Two clerks with the same check take turns: the second must confirm that it is another payment.
   await lockEmployer(context.db, body.employerId);
   const deposit = await lockOpenDeposit(context, body.fund);
-  return (await addToDeposit(context, deposit, body)) ?? answerDeposits(context);
+  return (await addToDeposit(context, deposit, body)) ?? respondWithDeposits(context);
 };
 
 /** Removes a payment from a deposit that is not recorded yet. */
@@ -175,13 +175,13 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
       eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
-  const before = {
+  const removed = {
     employerId: row.employer_id,
     fund: row.fund,
     number: row.number,
     cents: row.cents,
     ...(pictures.length > 0 && { pictures: pictures.map(({ file_name }) => file_name) }),
   };
-  await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
-  return answerDeposits(context);
+  await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before: removed });
+  return respondWithDeposits(context);
 };

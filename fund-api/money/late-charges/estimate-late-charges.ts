@@ -17,19 +17,19 @@ const estimateUnits = (
   today: string,
 ): LateEstimate["units"] => {
   const weights = shares.map(({ weight }) => weight);
-  const split = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
+  const splitParts = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
   return shares.flatMap(({ unitCode, policy, lateFrom }, index) => {
     if (policy === null) return [];
-    const unitParts = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
-    const late = lateChargeOf(unitParts, lateFrom, policy, today);
-    return late.damages.cents + late.interest.cents === 0 ? [] : [{ unitCode, ...late }];
+    const unitParts = splitParts.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
+    const lateCharge = lateChargeOf(unitParts, lateFrom, policy, today);
+    return lateCharge.damages.cents + lateCharge.interest.cents === 0 ? [] : [{ unitCode, ...lateCharge }];
   });
 };
 
 const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
 
-/** Subtracts earlier charges from the estimate; interest can be charged once a day. */
-const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
+/** Subtracts earlier charges from the estimate. Interest can be charged once a day. */
+const subtractCharged = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
   const sumOf = (part: "damages" | "interest"): number => units.reduce((sum, unit) => sum + unit[part].cents, 0);
   const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
   const openInterestCents = charged.interestOn === today ? 0 : Math.max(sumOf("interest") - charged.interestCents, 0);
@@ -46,27 +46,27 @@ export const estimateLateCharges = async (
   charges: readonly Charge[],
   today: string,
 ): Promise<LateEstimate[]> => {
-  const due = charges.filter(
+  const dueCharges = charges.filter(
     ({ type, dueDate, isCorrection, chargedCents, owedCents }) =>
       type === "CHARGE" && (isCorrection || dueDate < today) && (chargedCents > 0 || owedCents > 0),
   );
-  if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id);
-  const paid = await listPaidParts(db, ids);
+  if (dueCharges.length === 0) return [];
+  const ids = dueCharges.map(({ id }) => id);
+  const paidParts = await listPaidParts(db, ids);
   const shares = await listUnitShares(db, ids);
   const charged = await sumChargedLate(db, ids);
-  return due.flatMap((charge): LateEstimate[] => {
+  return dueCharges.flatMap((charge): LateEstimate[] => {
     const { id, workMonth, fund, isCorrection, chargedCents: nowCharged, owedCents } = charge;
     // In a voided month, only the amount that a return reopened is late, not the paid amount.
-    const parts = [...(nowCharged > 0 ? (paid.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
+    const parts = [...(nowCharged > 0 ? (paidParts.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
     const unitShares = shares.get(id) ?? [];
     const units = estimateUnits(unitShares, parts, today);
     const dueDate = unitShares.map(({ lateFrom }) => lateFrom).toSorted()[0] ?? charge.dueDate;
     const chargedLate = charged.get(id) ?? notCharged;
     const chargedCents = chargedLate.damagesCents + chargedLate.interestCents;
-    const open = openOf(units, chargedLate, today);
-    if (open.openCents <= 0) return [];
-    return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...open }];
+    const openAmounts = subtractCharged(units, chargedLate, today);
+    if (openAmounts.openCents <= 0) return [];
+    return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...openAmounts }];
   });
 };
 

@@ -21,31 +21,31 @@ describe.each(testDatabases)("damages after a returned payment on $name", ({ ope
   beforeEach(() => addLatePolicies(roster.db));
 
   /** The largest late contribution that is completely unpaid. */
-  const largest = async () => {
+  const findLargest = async () => {
     const late = (await chargesOf(roster.db, employerId)).filter(
       ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
     );
-    const [first] = late.toSorted((one, other) => other.owedCents - one.owedCents);
+    const [first] = late.toSorted((contribution, other) => other.owedCents - contribution.owedCents);
     if (first === undefined) throw new Error("nothing is late");
     return first;
   };
   /** Pays a charge in part, on its due date. */
-  const payOnTime = async (charge: Awaited<ReturnType<typeof largest>>, cents: number): Promise<string> => {
+  const payOnTime = async (charge: Awaited<ReturnType<typeof findLargest>>, cents: number): Promise<string> => {
     const { id: chargeId, fund, dueDate } = charge;
-    const like = await roster.db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
+    const template = await roster.db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
     const id = randomUUID();
-    const { created_by, created_at } = like;
-    const act = { id, employer_id: employerId, confirmation_no: id, idempotency_key: null, created_by, created_at };
-    await insertRows(roster.db, "payment_authorizations", [act]);
-    const own = { id, authorization_id: id, confirmation_no: id, employer_id: employerId, debit_date: dueDate };
-    await insertRows(roster.db, "payments", [{ ...like, ...newPayment, ...own, fund, cents, kind: "DEBIT" }]);
+    const { created_by, created_at } = template;
+    const authorization = { id, employer_id: employerId, confirmation_no: id, idempotency_key: null, created_by, created_at };
+    await insertRows(roster.db, "payment_authorizations", [authorization]);
+    const paymentFields = { id, authorization_id: id, confirmation_no: id, employer_id: employerId, debit_date: dueDate };
+    await insertRows(roster.db, "payments", [{ ...template, ...newPayment, ...paymentFields, fund, cents, kind: "DEBIT" }]);
     await postPayment(roster.db, { ...posting, paymentId: id, fund }, { allocated: [{ chargeId, cents }] });
     return id;
   };
-  const estimateOf = async (id: string, now = rosterNow) =>
+  const findEstimate = async (id: string, now = rosterNow) =>
     valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find(({ chargeId }) => chargeId === id);
   const charge = async (chargeId: string, now = rosterNow) => {
-    const estimate = await estimateOf(chargeId, now);
+    const estimate = await findEstimate(chargeId, now);
     const damagesCents = estimate?.openDamagesCents ?? 0;
     const interestCents = estimate?.openInterestCents ?? 0;
     const body = { employerId, chargeId, damagesCents, interestCents, reason: "Late." };
@@ -53,59 +53,59 @@ describe.each(testDatabases)("damages after a returned payment on $name", ({ ope
     return damagesCents;
   };
 
-  it.each([100, 5_000])("include the rest when all but %i cents had been paid on time", async (left) => {
-    const whole = await largest();
-    const full = (await estimateOf(whole.id))?.openDamagesCents ?? 0;
-    const paymentId = await payOnTime(whole, whole.owedCents - left);
-    const first = await charge(whole.id);
+  it.each([100, 5_000])("include the rest if all but %i cents were paid on time", async (unpaidCents) => {
+    const contribution = await findLargest();
+    const fullCents = (await findEstimate(contribution.id))?.openDamagesCents ?? 0;
+    const paymentId = await payOnTime(contribution, contribution.owedCents - unpaidCents);
+    const first = await charge(contribution.id);
     expect(first).toBeGreaterThan(0);
-    expect(await estimateOf(whole.id)).toBeUndefined();
+    expect(await findEstimate(contribution.id)).toBeUndefined();
     await postPaymentReversal(roster.db, { ...posting, paymentId }, "returned");
-    expect(await estimateOf(whole.id, nextDay)).toMatchObject({ openDamagesCents: full - first });
-    expect(await charge(whole.id, nextDay)).toBe(full - first);
-    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
-    const heads = (await chargesOf(roster.db, employerId)).filter(({ type }) => type === "LATE_CHARGE");
-    expect(heads.map(({ chargedCents }) => chargedCents).toSorted((one, other) => one - other)).toEqual(
-      [first, full - first].toSorted((one, other) => one - other),
+    expect(await findEstimate(contribution.id, nextDay)).toMatchObject({ openDamagesCents: fullCents - first });
+    expect(await charge(contribution.id, nextDay)).toBe(fullCents - first);
+    expect(await findEstimate(contribution.id, nextDay)).toBeUndefined();
+    const lateCharges = (await chargesOf(roster.db, employerId)).filter(({ type }) => type === "LATE_CHARGE");
+    expect(lateCharges.map(({ chargedCents }) => chargedCents).toSorted((cents, other) => cents - other)).toEqual(
+      [first, fullCents - first].toSorted((cents, other) => cents - other),
     );
     const decisions = await roster.db.selectFrom("decisions").selectAll().orderBy("decided_at").execute();
-    const working = decisions.findLast(({ act }) => act === "CHARGE_LATE")?.explanation;
-    expect(working).toMatch(/; less [\d,.]+ charged before$/);
+    const explanation = decisions.findLast(({ act }) => act === "CHARGE_LATE")?.explanation;
+    expect(explanation).toMatch(/; less [\d,.]+ charged before$/);
   });
 
   it("are zero when they are below the amount already charged", async () => {
-    const whole = await largest();
-    await charge(whole.id);
-    await payOnTime(whole, whole.owedCents);
-    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
+    const contribution = await findLargest();
+    await charge(contribution.id);
+    await payOnTime(contribution, contribution.owedCents);
+    expect(await findEstimate(contribution.id, nextDay)).toBeUndefined();
   });
 
   it("are charged again in a voided month only for the amount that a return reopened", async () => {
     const { db } = roster;
-    const whole = await largest();
-    await charge(whole.id);
+    const contribution = await findLargest();
+    await charge(contribution.id);
     const usedCents = 1_000;
-    const paymentId = await payOnTime(whole, whole.owedCents);
+    const paymentId = await payOnTime(contribution, contribution.owedCents);
     const { tad_id } = await db
       .selectFrom("ledger_entries")
       .select("tad_id")
-      .where("id", "=", whole.id)
+      .where("id", "=", contribution.id)
       .executeTakeFirstOrThrow();
     await reverseCharges(db, { ...posting, tad: { id: tad_id ?? "", employer_id: employerId } });
-    const other = (await chargesOf(db, employerId)).find(({ fund, owedCents }) => fund === whole.fund && owedCents > 0);
+    const other = (await chargesOf(db, employerId)).find(({ fund, owedCents }) => fund === contribution.fund && owedCents > 0);
     if (other === undefined) throw new Error("nothing else is owed");
-    expect(await estimateOf(whole.id)).toBeUndefined();
+    expect(await findEstimate(contribution.id)).toBeUndefined();
     await db
       .updateTable("payments")
       .set({ state: "SETTLED", settled_at: posting.at })
       .where("id", "=", paymentId)
       .execute();
-    const using = { ...posting, paymentId: await payOnTime(other, other.owedCents - usedCents), fund: whole.fund };
-    const creditUses = [{ fromChargeId: whole.id, toChargeId: other.id, cents: usedCents }];
-    await postPayment(db, using, { allocated: [], creditUses });
+    const creditPosting = { ...posting, paymentId: await payOnTime(other, other.owedCents - usedCents), fund: contribution.fund };
+    const creditUses = [{ fromChargeId: contribution.id, toChargeId: other.id, cents: usedCents }];
+    await postPayment(db, creditPosting, { allocated: [], creditUses });
     await postPaymentReversal(db, { ...posting, paymentId }, "returned");
-    expect(await estimateOf(whole.id, nextDay)).toMatchObject({ chargedCents: 0, openDamagesCents: usedCents / 10 });
-    expect(await charge(whole.id, nextDay)).toBe(usedCents / 10);
-    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
+    expect(await findEstimate(contribution.id, nextDay)).toMatchObject({ chargedCents: 0, openDamagesCents: usedCents / 10 });
+    expect(await charge(contribution.id, nextDay)).toBe(usedCents / 10);
+    expect(await findEstimate(contribution.id, nextDay)).toBeUndefined();
   });
 });

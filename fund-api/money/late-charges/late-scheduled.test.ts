@@ -18,20 +18,20 @@ import { listLateEstimates } from "./estimate-late-charges.ts";
 const { lakeside } = demoEmployerIds;
 const staff = { userName: "ops-accounting" };
 const debitDate = "2026-08-14";
-const atTenOn = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
+const tenAmOn = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   beforeEach(() => addLatePolicies(roster.db));
 
-  const estimateOf = async (chargeId: string, now = rosterNow) =>
-    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find((one) => one.chargeId === chargeId);
+  const findEstimate = async (chargeId: string, now = rosterNow) =>
+    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find((estimate) => estimate.chargeId === chargeId);
   /** The largest contribution that is owed after its due date. */
   const findLate = async () => {
     const late = (await chargesOf(roster.db, lakeside)).filter(
       ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
     );
-    const [first] = late.toSorted((one, other) => other.owedCents - one.owedCents);
+    const [first] = late.toSorted((charge, other) => other.owedCents - charge.owedCents);
     if (first === undefined) throw new Error("nothing is late");
     return first;
   };
@@ -49,31 +49,31 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
 
   it("is on the late list as of a day in the books, and any other day is refused with a reason", async () => {
     await schedule([await findLate()]);
-    const refusalOf = (asOf: string) => roster.act(listLateEmployers, { query: { asOf } }, staff);
-    const begins = await roster.db
+    const listAsOf = (asOf: string) => roster.act(listLateEmployers, { query: { asOf } }, staff);
+    const firstEntry = await roster.db
       .selectFrom("ledger_entries")
       .select(sql<string>`min(effective_on)`.as("day"))
       .executeTakeFirstOrThrow();
-    for (const day of [begins.day, "2026-07-10", debitDate])
-      expect(await refusalOf(day)).toMatchObject({ ok: true, value: { asOf: day } });
-    const refused = { ok: false, code: "AsOfRefused" };
-    expect(await refusalOf(addDays(begins.day, -1))).toMatchObject({
-      ...refused,
+    for (const day of [firstEntry.day, "2026-07-10", debitDate])
+      expect(await listAsOf(day)).toMatchObject({ ok: true, value: { asOf: day } });
+    const refusal = { ok: false, code: "AsOfRefused" };
+    expect(await listAsOf(addDays(firstEntry.day, -1))).toMatchObject({
+      ...refusal,
       text: expect.stringMatching(/^The books begin on /),
     });
-    expect(await refusalOf("2026-08-15")).toMatchObject({
-      ...refused,
+    expect(await listAsOf("2026-08-15")).toMatchObject({
+      ...refusal,
       text: "Nothing is scheduled for Sat, Aug 15, 2026. Choose Fri, Aug 14, 2026 or an earlier day.",
     });
-    for (const typed of ["2026-02-30", "soon"])
-      expect(await refusalOf(typed)).toMatchObject({ ...refused, text: expect.stringContaining(`“${typed}”`) });
+    for (const invalidDate of ["2026-02-30", "soon"])
+      expect(await listAsOf(invalidDate)).toMatchObject({ ...refusal, text: expect.stringContaining(`“${invalidDate}”`) });
   });
 
   it("doesn't stop interest before its debit date, and adds none for the days until then", async () => {
     const charge = await findLate();
-    const owed = await estimateOf(charge.id);
+    const owed = await findEstimate(charge.id);
     await schedule([charge]);
-    expect(await estimateOf(charge.id)).toEqual(owed);
+    expect(await findEstimate(charge.id)).toEqual(owed);
     expect(owed?.units[0]?.interest.explanation).toContain(" to Jul 10, 2026 at ");
     const body = {
       employerId: lakeside,
@@ -83,36 +83,36 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
       reason: "Late.",
     };
     valueOf(await roster.act(chargeLate, { body }, staff));
-    const onDay = async (day: string) => (await estimateOf(charge.id, atTenOn(day)))?.openInterestCents ?? 0;
-    expect(await onDay("2026-07-10")).toBe(0);
-    expect(await onDay("2026-08-13")).toBeLessThan(await onDay(debitDate));
-    expect(await onDay("2026-09-30")).toBe(await onDay(debitDate));
+    const getOpenInterest = async (day: string) => (await findEstimate(charge.id, tenAmOn(day)))?.openInterestCents ?? 0;
+    expect(await getOpenInterest("2026-07-10")).toBe(0);
+    expect(await getOpenInterest("2026-08-13")).toBeLessThan(await getOpenInterest(debitDate));
+    expect(await getOpenInterest("2026-09-30")).toBe(await getOpenInterest(debitDate));
   });
 
   it("leaves the late amount on the lists, with the scheduled debit, until its debit date", async () => {
     const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
     await roster.db.updateTable("tads").set({ due_date: "2026-07-20" }).where("employer_id", "=", lakeside).execute();
-    // The seed's late payments are late for a different day.
+    // The demo data's late payments are late for a different day.
     await sql`update payment_allocations set missed_due = null`.execute(roster.db);
     await schedule(owed);
-    const listedOn = async (day: string) =>
-      valueOf(await roster.act(listDecisions, { query: {} }, { ...staff, now: atTenOn(day) })).employers.filter(
+    const listEmployers = async (day: string) =>
+      valueOf(await roster.act(listDecisions, { query: {} }, { ...staff, now: tenAmOn(day) })).employers.filter(
         ({ employerId }) => employerId === lakeside,
       );
     const late = sumCents(owed.map(({ owedCents }) => ({ cents: owedCents })));
-    expect(await listedOn("2026-07-20")).toEqual([]);
-    expect(await listedOn("2026-07-21")).toMatchObject([{ lateCents: late, paidLateCents: 0 }]);
-    expect(await listedOn(debitDate)).toMatchObject([{ lateCents: 0, paidLateCents: late }]);
-    const lateAsOf = async (asOf: string) => {
-      const answer = await roster.act(listLateEmployers, { query: { asOf } }, { ...staff, now: atTenOn("2026-07-22") });
-      return valueOf(answer).employers.flatMap(({ employerId, funds }) => (employerId === lakeside ? funds : []));
+    expect(await listEmployers("2026-07-20")).toEqual([]);
+    expect(await listEmployers("2026-07-21")).toMatchObject([{ lateCents: late, paidLateCents: 0 }]);
+    expect(await listEmployers(debitDate)).toMatchObject([{ lateCents: 0, paidLateCents: late }]);
+    const listLateFunds = async (asOf: string) => {
+      const outcome = await roster.act(listLateEmployers, { query: { asOf } }, { ...staff, now: tenAmOn("2026-07-22") });
+      return valueOf(outcome).employers.flatMap(({ employerId, funds }) => (employerId === lakeside ? funds : []));
     };
     const scheduled = { first: debitDate, last: debitDate };
     for (const day of ["2026-07-22", "2026-08-13"]) {
-      const funds = await lateAsOf(day);
+      const funds = await listLateFunds(day);
       expect(sumCents(funds)).toBe(late);
       expect(funds).toMatchObject(funds.map(({ cents }) => ({ scheduled: { cents, ...scheduled } })));
     }
-    expect(await lateAsOf(debitDate)).toEqual([]);
+    expect(await listLateFunds(debitDate)).toEqual([]);
   });
 });

@@ -15,19 +15,19 @@ const charge = (id: string, chargedCents: number, paidCents: number): Charge => 
   owedCents: chargedCents - paidCents,
 });
 
-const parts = (charges: readonly Charge[], cents: number) =>
+const allocate = (charges: readonly Charge[], cents: number) =>
   allocateCredit(charges, cents).map((part) => [part.charge.id, part.cents]);
 
 describe("a credit", () => {
-  it("lowers owed charges first, then becomes open on paid ones", () => {
-    expect(parts([charge("paid", 1_000, 1_000), charge("open", 300, 100)], 500)).toEqual([
+  it("lowers owed charges first, then becomes an open credit on paid charges", () => {
+    expect(allocate([charge("paid", 1_000, 1_000), charge("open", 300, 100)], 500)).toEqual([
       ["paid", 300],
       ["open", 200],
     ]);
   });
 
   it("skips reversed charges", () => {
-    expect(parts([charge("void", 0, 0), charge("again", 700, 0)], 700)).toEqual([["again", 700]]);
+    expect(allocate([charge("void", 0, 0), charge("again", 700, 0)], 700)).toEqual([["again", 700]]);
   });
 
   it("is never more than the charges", () => {
@@ -39,14 +39,14 @@ describe("a credit", () => {
     const charges = fc.array(fc.tuple(money, money), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(charges, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, share) => {
-        const all = amounts.map(([charged, paid], n) => charge(String(n), charged, Math.min(charged, paid)));
-        const cents = Math.floor(all.reduce((sum, { chargedCents }) => sum + chargedCents, 0) * share);
-        const dealt = allocateCredit(all, cents);
-        expect(dealt.reduce((sum, part) => sum + part.cents, 0)).toBe(cents);
-        expect(dealt.every((part) => part.cents <= part.charge.chargedCents)).toBe(true);
-        const owed = all.reduce((sum, { owedCents }) => sum + owedCents, 0);
-        const open = dealt.reduce((sum, part) => sum + Math.max(0, part.cents - part.charge.owedCents), 0);
-        expect(open).toBe(Math.max(0, cents - owed));
+        const sampleCharges = amounts.map(([charged, paid], n) => charge(String(n), charged, Math.min(charged, paid)));
+        const cents = Math.floor(sampleCharges.reduce((sum, { chargedCents }) => sum + chargedCents, 0) * share);
+        const allocated = allocateCredit(sampleCharges, cents);
+        expect(allocated.reduce((sum, part) => sum + part.cents, 0)).toBe(cents);
+        expect(allocated.every((part) => part.cents <= part.charge.chargedCents)).toBe(true);
+        const owed = sampleCharges.reduce((sum, { owedCents }) => sum + owedCents, 0);
+        const openCents = allocated.reduce((sum, part) => sum + Math.max(0, part.cents - part.charge.owedCents), 0);
+        expect(openCents).toBe(Math.max(0, cents - owed));
       }),
     );
   });

@@ -21,18 +21,18 @@ export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`
  * True for an entry `e` of payment `p` that was posted by the return of a sent debit or by its undo. Entries never change,
  * so the result for a closed month stays the same, unlike the payment's state.
  */
-export const isOfReturn = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
+export const isReturnEntry = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
   when 'REVERSAL' then p.sent_at is not null when 'PAYMENT' then e.created_at >= p.sent_at end, false)`;
 
-/** A day after all entries. */
-const always = "9999-12-31";
+/** A day that is later than all entries. */
+const endOfTime = "9999-12-31";
 
 /**
  * Sums each charge's entries in cents as of a day (ISO date). `owed` sums the entries that have taken effect by then.
  * `late` does too, but counts a debit that the fund moved on its authorized date. `scheduled` sums the debits posted by
- * then that take effect later. `which` filters the entries `e`, which are summed before any join.
+ * then that take effect later. `condition` filters the entries `e`, which are summed before any join.
  */
-const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>) =>
+const sumAsOf = (db: Kysely<Database>, asOf: string, condition: RawBuilder<boolean>) =>
   db
     .selectFrom(
       db
@@ -41,7 +41,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
         .select(sql<number>`sum(e.cents)`.as("cents"))
         .select(sql<number>`sum(e.cents) filter (where coalesce(e.belongs_on, e.effective_on) <= ${asOf})`.as("late"))
         .select(sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})`.as("charged"))
-        .where(which)
+        .where(condition)
         .where(sql<boolean>`least(e.effective_on, e.posted_on) <= ${asOf}`)
         .groupBy(["e.charge_id", "e.effective_on"])
         .as("d"),
@@ -58,7 +58,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
     ])
     .groupBy("d.charge_id");
 
-const ofEmployer = (employerId: string): RawBuilder<boolean> => sql<boolean>`e.employer_id = ${employerId}`;
+const forEmployer = (employerId: string): RawBuilder<boolean> => sql<boolean>`e.employer_id = ${employerId}`;
 
 /** True for a balance other than zero, or with a scheduled debit. */
 const isOpen = sql<boolean>`(sum(d.cents) <> 0 or sum(d.cents) filter (where not d.is_done) <> 0)`;
@@ -90,14 +90,14 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =
     .orderBy("c.id")
     .execute();
 
-/** Scheduled cents as of a day, with the first and last debit dates; both are null when nothing is scheduled. */
+/** Scheduled cents as of a day, with the first and last debit dates. Both are null if nothing is scheduled. */
 export type ScheduledRow = {
   readonly scheduled: number;
   readonly first_on: string | null;
   readonly last_on: string | null;
 };
 
-/** Converts a row's scheduled debits; null when nothing is scheduled. */
+/** Converts a row's scheduled debits. Returns null if nothing is scheduled. */
 export const toScheduled = ({ scheduled, first_on, last_on }: ScheduledRow): Scheduled | null =>
   first_on === null || last_on === null ? null : { cents: scheduled, first: first_on, last: last_on };
 
@@ -120,14 +120,14 @@ const toCharge = (row: ChargeRow): Charge => ({
  * Lists charges, late charges and interest as of a day (ISO date), oldest month first. Without a day, scheduled debits
  * count as paid.
  */
-export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
-  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map(toCharge);
+export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf = endOfTime): Promise<Charge[]> =>
+  (await selectCharges(db, sumAsOf(db, asOf, forEmployer(employerId)))).map(toCharge);
 
 /**
  * Returns the balance of each charge of an employer in cents, by charge id, without pending debits. A balance below zero
  * is a credit that can be used, moved or refunded: only a late return could still reverse its money.
  */
-export const settledBalancesOf = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
+export const readSettledBalances = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
   const byPayment = db
     .selectFrom("ledger_entries as e")
     .leftJoin("payments as p", "p.id", "e.payment_id")
@@ -150,18 +150,18 @@ export type ChargeOfReport = Charge & {
 };
 
 /** Lists the charges of `chargesOf`, each with its report or correction. */
-export const chargesWithReportOf = async (
+export const listChargesWithReport = async (
   db: Kysely<Database>,
   employerId: string,
   asOf: string,
 ): Promise<ChargeOfReport[]> =>
-  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map((row) =>
+  (await selectCharges(db, sumAsOf(db, asOf, forEmployer(employerId)))).map((row) =>
     Object.assign(toCharge(row), { tadId: row.tad_id, reportNo: row.confirmation_no, postedCents: row.posted }),
   );
 
 /** Lists the charges with an open, overpaid or scheduled amount, oldest first. */
-export const openChargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
-  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)).having(isOpen))).map(toCharge);
+export const openChargesOf = async (db: Kysely<Database>, employerId: string, asOf = endOfTime): Promise<Charge[]> =>
+  (await selectCharges(db, sumAsOf(db, asOf, forEmployer(employerId)).having(isOpen))).map(toCharge);
 
 /** Returns each fund's balance in cents; above zero is owed. Every ledger entry belongs to a charge, so all count. */
 export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
@@ -170,8 +170,10 @@ export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
-/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. The array is read
- * once, so that PostgreSQL uses the index on the charge. */
+/**
+ * True for entries of charges that can be open as of a day (ISO date), because they are open now or changed later. The
+ * array is read once, so that PostgreSQL uses the index on the charge.
+ */
 export const canBeOpen = (chargeId: RawBuilder<unknown>, asOf: string): RawBuilder<boolean> =>
   sql<boolean>`${chargeId} = any(array(select n.charge_id from open_charges as n
     union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf}))`;
@@ -195,7 +197,7 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
     // Verification amounts are never late, even after their debit is returned.
     .where("c.type", "<>", "VERIFICATION");
 
-type Charging = Omit<Posting, "employerId"> & {
+type ChargePosting = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };
   readonly totals: readonly FundTotal[];
   /** The number of the TAD's Commit, starting at 1. */
@@ -203,7 +205,7 @@ type Charging = Omit<Posting, "employerId"> & {
 };
 
 /** Charges a committed TAD: one entry for each fund with an amount. */
-export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...posting }: Charging): Promise<void> =>
+export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...posting }: ChargePosting): Promise<void> =>
   postEntries(
     db,
     { ...posting, employerId: tad.employer_id },
@@ -221,11 +223,11 @@ export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...po
   );
 
 /**
- * Lists the newest charged month's totals (cents, both funds): as reported, and as corrected where that differs.
+ * Lists the newest charged month's totals (cents, both funds) as reported, and as corrected if that differs.
  * Reversals of a taken-back report have its TAD id, so they cancel its charges; reversals of payments have none.
  */
 export const listLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number[]> => {
-  const newest = await db
+  const newestMonth = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("tads as t", "t.id", "e.tad_id")
     .select([
@@ -239,5 +241,5 @@ export const listLastPosted = async (db: Kysely<Database>, employerId: string): 
     .orderBy("t.work_month", "desc")
     .limit(1)
     .executeTakeFirst();
-  return newest === undefined ? [] : [...new Set([newest.reported, newest.corrected])].filter((cents) => cents !== 0);
+  return newestMonth === undefined ? [] : [...new Set([newestMonth.reported, newestMonth.corrected])].filter((cents) => cents !== 0);
 };

@@ -21,7 +21,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
       await sql`select employer_id, fund, sum(cents)::bigint as cents from ledger_entries
         where effective_on <= '2026-06-30' group by employer_id, fund order by 1, 2`.execute(roster.db)
     ).rows;
-  const post = async (effectiveOn: string) => {
+  const postCredits = async (effectiveOn: string) => {
     for (const { id, fund } of await chargesOf(roster.db, employerId))
       await postEntries(roster.db, { ...posting, effectiveOn }, [
         { type: "CREDIT", fund, cents: -1, chargeId: id, tadId: null, paymentId: null },
@@ -32,24 +32,24 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   };
 
   it("moves its later entries to the first open day with their original day, in that fund only", async () => {
-    const before = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
-    expect(before.map(({ fund, closed }) => [fund, closed])).toEqual([
+    const monthsBefore = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
+    expect(monthsBefore.map(({ fund, closed }) => [fund, closed])).toEqual([
       ["HW", []],
       ["PEN", []],
     ]);
-    expect(before[0]?.open.at(-1)).toBe("2026-06");
+    expect(monthsBefore[0]?.open.at(-1)).toBe("2026-06");
     const books = valueOf(await close("HW", "2026-06"));
     expect(books.funds).toMatchObject([
       { open: [], closed: [{ month: "2026-06", by: "ops-accounting-admin Tester", at: rosterNow.toISOString() }] },
-      { open: before[1]?.open, closed: [] },
+      { open: monthsBefore[1]?.open, closed: [] },
     ]);
     const sums = await sumsUntilJune();
-    expect(await post("2026-06-12")).toEqual([
+    expect(await postCredits("2026-06-12")).toEqual([
       { fund: "HW", day: "2026-07-01", belongs: "2026-06-12" },
       { fund: "PEN", day: "2026-06-12", belongs: null },
     ]);
-    const ofHealth = (rows: unknown[]) => rows.filter((row) => (row as { fund: string }).fund === "HW");
-    expect(ofHealth(await sumsUntilJune())).toEqual(ofHealth(sums));
+    const filterHealth = (rows: unknown[]) => rows.filter((row) => (row as { fund: string }).fund === "HW");
+    expect(filterHealth(await sumsUntilJune())).toEqual(filterHealth(sums));
     const audit = await roster.db
       .selectFrom("audit_events")
       .select(["subject", "before", "after"])
@@ -63,7 +63,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   it("doesn't change entries that take effect later", async () => {
     valueOf(await close("HW", "2026-05"));
     valueOf(await close("PEN", "2026-06"));
-    expect(await post("2026-07-01")).toEqual([
+    expect(await postCredits("2026-07-01")).toEqual([
       { fund: "HW", day: "2026-07-01", belongs: null },
       { fund: "PEN", day: "2026-07-01", belongs: null },
     ]);
@@ -72,16 +72,16 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   it("is enforced by the database for all rows of a statement", async () => {
     const [entry] = await roster.db.selectFrom("ledger_entries").selectAll().where("fund", "=", "PEN").execute();
     if (entry === undefined) throw new Error("the books are empty");
-    const rowOn = (effective_on: string) => ({
+    const buildRow = (effective_on: string) => ({
       ...entry,
       id: crypto.randomUUID(),
       type: "CREDIT" as const,
       effective_on,
     });
-    await postRows(roster.db, { entries: [rowOn("2026-06-30")] });
+    await postRows(roster.db, { entries: [buildRow("2026-06-30")] });
     valueOf(await close("PEN", "2026-06"));
-    await postRows(roster.db, { entries: [rowOn("2026-07-01")] });
-    await expect(postRows(roster.db, { entries: [rowOn("2026-07-01"), rowOn("2026-06-30")] })).rejects.toThrow(
+    await postRows(roster.db, { entries: [buildRow("2026-07-01")] });
+    await expect(postRows(roster.db, { entries: [buildRow("2026-07-01"), buildRow("2026-06-30")] })).rejects.toThrow(
       "closed month",
     );
   });
@@ -105,13 +105,13 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
   it("is undone by two people with a reason, and moved entries keep their new day", async () => {
     valueOf(await close("HW", "2026-05"));
     valueOf(await close("HW", "2026-06"));
-    const ask = (month: string) =>
+    const requestReopening = (month: string) =>
       roster.act(reopenMonth, { body: { fund: "HW", month, reason: "A wrong day." } }, admin);
-    expect(await ask("2026-07")).toMatchObject({ ok: false, code: "NotClosed" });
-    const asked = valueOf(await ask("2026-06"));
-    expect(asked.funds[0]?.closed.map(({ month }) => month)).toEqual(["2026-06", "2026-05"]);
-    expect(await ask("2026-06")).toMatchObject({ ok: false, code: "AlreadyWaiting" });
-    expect(await post("2026-06-12")).toMatchObject([{ fund: "HW", day: "2026-07-01", belongs: "2026-06-12" }, {}]);
+    expect(await requestReopening("2026-07")).toMatchObject({ ok: false, code: "NotClosed" });
+    const afterRequest = valueOf(await requestReopening("2026-06"));
+    expect(afterRequest.funds[0]?.closed.map(({ month }) => month)).toEqual(["2026-06", "2026-05"]);
+    expect(await requestReopening("2026-06")).toMatchObject({ ok: false, code: "AlreadyWaiting" });
+    expect(await postCredits("2026-06-12")).toMatchObject([{ fund: "HW", day: "2026-07-01", belongs: "2026-06-12" }, {}]);
     const sums = await sumsUntilJune();
     expect(await approveWaiting(roster)).toEqual(["reopening of June 2026, Health"]);
     const { funds } = valueOf(await roster.act(getClosedMonths, {}, admin));

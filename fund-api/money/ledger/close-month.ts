@@ -20,7 +20,7 @@ const selectClosed = (db: Kysely<Database>, fund: FundCode) =>
     .where("reopened_at", "is", null)
     .orderBy("month", "desc");
 
-/** Returns the month of the fund's first entry; null without entries. */
+/** Returns the month of the fund's first entry, or null if it has no entries. */
 const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<string | null> => {
   const { day } = await db
     .selectFrom("ledger_entries")
@@ -31,8 +31,8 @@ const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<str
 };
 
 /** Lists the ended months that are not closed, oldest first. */
-const listOpenMonths = (first: string | null, closed: string | undefined, today: string): string[] => {
-  const from = closed === undefined ? first : addMonths(closed, 1);
+const listOpenMonths = (firstMonth: string | null, lastClosed: string | undefined, today: string): string[] => {
+  const from = lastClosed === undefined ? firstMonth : addMonths(lastClosed, 1);
   const months: string[] = [];
   for (let month = from; month !== null && month < workMonthOf(today); month = addMonths(month, 1)) months.push(month);
   return months;
@@ -42,10 +42,10 @@ const listOpenMonths = (first: string | null, closed: string | undefined, today:
 export const readClosedMonths = async (db: Kysely<Database>, today: string): Promise<ClosedMonths> => {
   const funds: ClosedMonths["funds"] = [];
   for (const fund of fundCodes) {
-    const closed = await selectClosed(db, fund).execute();
-    const open = listOpenMonths(await findFirstMonth(db, fund), closed[0]?.month, today);
-    const rows = closed.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
-    funds.push({ fund, open, closed: rows });
+    const closedMonths = await selectClosed(db, fund).execute();
+    const openMonths = listOpenMonths(await findFirstMonth(db, fund), closedMonths[0]?.month, today);
+    const rows = closedMonths.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
+    funds.push({ fund, open: openMonths, closed: rows });
   }
   return { funds };
 };
@@ -56,7 +56,7 @@ export const getClosedMonths: Handler<typeof calls.getClosedMonths> = async (_re
   value: await readClosedMonths(db, fundDate(now)),
 });
 
-/** Counts the fund's debits up to a day that no bank has yet: they could move to a later day. */
+/** Counts the fund's debits up to a day that no bank has yet. They could still move to a later day. */
 const countUnsent = async (db: Kysely<Database>, fund: FundCode, until: string): Promise<number> => {
   const { count } = await db
     .selectFrom("payments")
@@ -75,9 +75,9 @@ export const closeMonth: Handler<typeof calls.closeMonth> = async ({ body: { fun
   const today = fundDate(now);
   const account = signedIn(context);
   await sql`select pg_advisory_xact_lock(books_of(${fund}))`.execute(db);
-  const [last] = await selectClosed(db, fund).execute();
-  if (last !== undefined && month <= last.month)
-    return { ok: false, code: "Stale", text: closingTexts.closedAlready(month, last.closed_by_name) };
+  const [newestClosed] = await selectClosed(db, fund).execute();
+  if (newestClosed !== undefined && month <= newestClosed.month)
+    return { ok: false, code: "Stale", text: closingTexts.closedAlready(month, newestClosed.closed_by_name) };
   if (month >= workMonthOf(today)) return { ok: false, code: "MonthNotOver", text: closingTexts.notOver(month) };
   const unsent = await countUnsent(db, fund, lastDayOf(month));
   if (unsent > 0) return { ok: false, code: "DebitsWaiting", text: closingTexts.debitsWaiting(unsent, month) };
@@ -95,7 +95,7 @@ export const closeMonth: Handler<typeof calls.closeMonth> = async ({ body: { fun
   await recordAudit(context, {
     action: "month-closed",
     subject: `books:${fund}`,
-    before: { closedThrough: last?.month ?? null },
+    before: { closedThrough: newestClosed?.month ?? null },
     after: { fund, closedThrough: month },
   });
   return { ok: true, value: await readClosedMonths(db, today) };

@@ -23,9 +23,9 @@ const toKnown = (entry: Entry, index: number): KnownEntry => ({
   payment_id: entry.paymentId,
 });
 
-/** Appends new entries in the form of known ones. */
-export const withEntries = (known: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
-  ...known,
+/** Appends new entries to the known ones, in the same form. */
+export const withEntries = (ledgerEntries: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
+  ...ledgerEntries,
   ...added.map(toKnown),
 ];
 
@@ -35,17 +35,17 @@ export const planMonthVoid = async (
   employerId: string,
   tadIds: readonly string[],
 ): Promise<MonthVoidEntries> => {
-  const known = await db
+  const ledgerEntries = await db
     .selectFrom("ledger_entries")
     .select(["id", "type", "fund", "cents", "charge_id", "tad_id", "payment_id"])
     .where("employer_id", "=", employerId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const month = [...sumUp(known).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
-  const chargeIds = new Set(month.map(({ id }) => id));
-  const ofMonth = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
-  const paying = known.filter((entry) => ofMonth(entry) && entry.payment_id !== null && entry.cents < 0);
+  const monthCharges = [...sumUp(ledgerEntries).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
+  const chargeIds = new Set(monthCharges.map(({ id }) => id));
+  const isMonthEntry = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
+  const paymentEntries = ledgerEntries.filter((entry) => isMonthEntry(entry) && entry.payment_id !== null && entry.cents < 0);
   const scheduled = await db
     .selectFrom("payments")
     .select("id")
@@ -53,8 +53,8 @@ export const planMonthVoid = async (
     .where("state", "=", "SCHEDULED")
     .orderBy("id")
     .execute();
-  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paying.some((entry) => entry.payment_id === id));
-  const canceled = paymentIds.flatMap((id) => reversalEntries(known, id, "canceled"));
-  const reversed = chargeReversalEntries(withEntries(known, canceled).filter(ofMonth));
-  return { known, paymentIds, canceled, reversed, chargeIds };
+  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
+  const canceled = paymentIds.flatMap((id) => reversalEntries(ledgerEntries, id, "canceled"));
+  const reversed = chargeReversalEntries(withEntries(ledgerEntries, canceled).filter(isMonthEntry));
+  return { known: ledgerEntries, paymentIds, canceled, reversed, chargeIds };
 };

@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Matches the ledger's tables. */
-const tables = /\b(?:ledger_entries|payment_allocations)\b/g;
+const tablePattern = /\b(?:ledger_entries|payment_allocations)\b/g;
 
 /** Matches uses of a table without writes: a read, a join or a type. */
-const readsIt = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
+const readPattern = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
 
 /** Migrations create the tables, types and demo:reset list them, and test fixtures insert rows. */
-const exempt = [
+const exemptPaths = [
   /^fund-api\/money\/ledger\/post\.ts$/,
   /^fund-api\/platform\/db\/migrations\//,
   /^fund-api\/platform\/db\/tables\//,
@@ -18,28 +17,28 @@ const exempt = [
 
 /** Finds lines that use a ledger table other than to read it. Any unknown use counts as a write. */
 const findWrites = (source: string): string[] =>
-  [...source.matchAll(tables)]
+  [...source.matchAll(tablePattern)]
     .filter(({ index }) => {
-      const before = source.slice(Math.max(0, index - 40), index);
-      return !readsIt.test(before) || /\bdelete\s+from $/i.test(before);
+      const precedingText = source.slice(Math.max(0, index - 40), index);
+      return !readPattern.test(precedingText) || /\bdelete\s+from $/i.test(precedingText);
     })
     .map(({ index }) => {
       const start = source.lastIndexOf("\n", index) + 1;
       return source.slice(start, source.indexOf("\n", index)).trim();
     });
 
-const rooms = "{app,conformance,deploy,fund-api,lib,portal,scripts}";
-const sources = globSync([`${rooms}/**/*.{ts,tsx,js}`, "middleware.ts"]).filter(
-  (path) => !exempt.some((pattern) => pattern.test(path)),
+const folders = "{app,conformance,deploy,fund-api,lib,portal,scripts}";
+const sources = globSync([`${folders}/**/*.{ts,tsx,js}`, "middleware.ts"]).filter(
+  (path) => !exemptPaths.some((pattern) => pattern.test(path)),
 );
 
 it("finds no writer of the ledger but ledger/post.ts", () => {
   expect(sources.length).toBeGreaterThan(500);
-  const found = sources.flatMap((path) => findWrites(readFileSync(path, "utf8")).map((line) => `${path}: ${line}`));
-  expect(found).toEqual([]);
+  const writes = sources.flatMap((path) => findWrites(readFileSync(path, "utf8")).map((line) => `${path}: ${line}`));
+  expect(writes).toEqual([]);
 });
 
-it("allows only demonstration data to post complete rows without the posting rules", () => {
+it("allows only demo data to post complete rows without the posting rules", () => {
   const callers = sources.filter((path) => readFileSync(path, "utf8").includes("postRows"));
   expect(callers.toSorted()).toEqual([
     "fund-api/platform/demo/load-rosters.ts",

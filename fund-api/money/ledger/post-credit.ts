@@ -10,31 +10,31 @@ type Part = { readonly charge: Charge; readonly cents: number };
 /** Allocates a credit (cents) to owed charges, then to paid ones. @throws Error when it is above the charged total */
 export const allocateCredit = (charges: readonly Charge[], cents: number): Part[] => {
   const takenCents = new Map(charges.map((charge) => [charge, 0]));
-  let rest = cents;
+  let remainingCents = cents;
   const take = (charge: Charge, maxCents: number): void => {
-    const part = Math.max(0, Math.min(maxCents - (takenCents.get(charge) ?? 0), rest));
+    const part = Math.max(0, Math.min(maxCents - (takenCents.get(charge) ?? 0), remainingCents));
     takenCents.set(charge, (takenCents.get(charge) ?? 0) + part);
-    rest -= part;
+    remainingCents -= part;
   };
   for (const charge of charges) take(charge, Math.min(charge.owedCents, charge.chargedCents));
   for (const charge of charges) take(charge, charge.chargedCents);
-  if (rest > 0) throw new Error(`a credit is ${rest} cents more than the charges`);
+  if (remainingCents > 0) throw new Error(`a credit is ${remainingCents} cents more than the charges`);
   return [...takenCents].flatMap(([charge, part]) => (part > 0 ? [{ charge, cents: part }] : []));
 };
 
-type Crediting = FundTotal &
+type CreditPosting = FundTotal &
   Omit<Posting, "employerId"> & {
     readonly tad: { readonly id: string; readonly employer_id: string; readonly work_month: string };
   };
 
 /** Posts CREDIT entries (cents) on a month's charges of one fund. The caller has locked the employer. */
-export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...posting }: Crediting): Promise<void> => {
+export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...posting }: CreditPosting): Promise<void> => {
   if (cents === 0) return;
   const charges = await chargesOf(db, tad.employer_id);
-  const ofMonth = charges.filter(
+  const monthCharges = charges.filter(
     (charge) => charge.type === "CHARGE" && charge.workMonth === tad.work_month && charge.fund === fund,
   );
-  const entries = allocateCredit(ofMonth, cents).map((part) => ({
+  const entries = allocateCredit(monthCharges, cents).map((part) => ({
     type: "CREDIT" as const,
     fund,
     cents: -part.cents,

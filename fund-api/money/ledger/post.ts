@@ -9,21 +9,21 @@ import {
   moveEntries,
   openingEntries,
   paymentEntries,
-  refundAgainEntry,
-  refundBackEntry,
+  repostedRefundEntry,
+  refundReversalEntry,
   refundEntry,
   reversalEntries,
   undoneReturnEntries,
   transferEntries,
   unappliedEntry,
-  verificationBackEntry,
+  verificationReturnEntry,
   verificationEntries,
   waiverEntry,
   type CreditUse,
   type Entry,
   type KnownEntry,
   type OpeningAmounts,
-  type TakeBack,
+  type ReversalKind,
   type VerificationAmount,
 } from "./posting-rules.ts";
 
@@ -45,29 +45,29 @@ type LedgerRows = {
   readonly allocations?: readonly Row<"payment_allocations">[];
 };
 
-/** Inserts complete rows, also for demonstration data. A test checks that only this file writes the ledger's tables. */
+/** Inserts complete rows, including demo data. A test checks that only this file writes the ledger's tables. */
 export const postRows = async (db: Kysely<Database>, { entries, allocations = [] }: LedgerRows): Promise<void> => {
   await insertRows(db, "payment_allocations", allocations);
   await insertRows(db, "ledger_entries", entries);
 };
 
-const rowsAtOnce = 5_000;
+const maxRowsPerInsert = 5_000;
 
 /** Returns each fund's first open day, and keeps its months from being closed until the transaction ends. */
 const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, string>> => {
-  const opened = new Map<string, string>();
+  const firstOpenDays = new Map<string, string>();
   for (const fund of new Set(entries.map((entry) => entry.fund))) {
     await sql`select pg_advisory_xact_lock_shared(books_of(${fund}))`.execute(db);
     const { rows } = await sql<{ day: string | null }>`select first_open_day(${fund}) as day`.execute(db);
-    opened.set(fund, rows[0]?.day ?? "");
+    firstOpenDays.set(fund, rows[0]?.day ?? "");
   }
-  return opened;
+  return firstOpenDays;
 };
 
 const toRow = (
   { employerId, effectiveOn, belongsOn = null, postedBy, at }: Posting,
   firstOpenDay: string,
-  { id = randomUUID(), type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, ...by }: Entry,
+  { id = randomUUID(), type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, ...links }: Entry,
 ): Row<"ledger_entries"> => {
   return {
     id,
@@ -84,9 +84,9 @@ const toRow = (
     posted_by: postedBy,
     created_at: at,
     commit_no: commitNo,
-    for_charge_id: by.forChargeId ?? null,
-    decision_id: by.decisionId ?? null,
-    ach_entry_id: by.achEntryId ?? null,
+    for_charge_id: links.forChargeId ?? null,
+    decision_id: links.decisionId ?? null,
+    ach_entry_id: links.achEntryId ?? null,
   };
 };
 
@@ -100,8 +100,8 @@ export const postEntries = async (
   entries: readonly Entry[],
   allocations: LedgerRows["allocations"] = [],
 ): Promise<void> => {
-  const opened = await lockBooks(db, entries);
-  const rows = entries.map((entry) => toRow(posting, opened.get(entry.fund) ?? "", entry));
+  const firstOpenDays = await lockBooks(db, entries);
+  const rows = entries.map((entry) => toRow(posting, firstOpenDays.get(entry.fund) ?? "", entry));
   await postRows(db, { entries: rows, allocations });
 };
 
@@ -113,8 +113,8 @@ type OpeningCredit = Pick<Posting, "employerId" | "effectiveOn"> &
   };
 
 /**
- * Posts what was charged, paid and left unapplied before this ledger. The caller has locked the employers and has checked
- * that no effective day is in a closed month.
+ * Posts the amounts charged, paid and left unapplied before this ledger. The caller has locked the employers and
+ * checked that no effective day is in a closed month.
  * @throws PostingRefused above the charged amount
  */
 export const postOpening = async (
@@ -123,22 +123,22 @@ export const postOpening = async (
   { months, credits }: { readonly months: readonly OpeningMonth[]; readonly credits: readonly OpeningCredit[] },
 ): Promise<void> => {
   // A charge comes before its payment on a statement.
-  const later = new Date(at.getTime() + 1);
-  const charged = months.flatMap((month) => {
+  const paymentTime = new Date(at.getTime() + 1);
+  const monthRows = months.flatMap((month) => {
     const id = randomUUID();
     const { charge, paid } = openingEntries(month, id);
     const posting = { ...month, postedBy: null };
     return [
       toRow({ ...posting, at }, "", { ...charge, id }),
-      ...(paid === null ? [] : [toRow({ ...posting, at: later }, "", paid)]),
+      ...(paid === null ? [] : [toRow({ ...posting, at: paymentTime }, "", paid)]),
     ];
   });
   const unapplied = credits.map(({ unappliedCents, fund, ...credit }) =>
-    toRow({ ...credit, postedBy: null, at: later }, "", unappliedEntry(null, fund, unappliedCents)),
+    toRow({ ...credit, postedBy: null, at: paymentTime }, "", unappliedEntry(null, fund, unappliedCents)),
   );
-  const entries = [...charged, ...unapplied];
-  for (let start = 0; start < entries.length; start += rowsAtOnce)
-    await postRows(db, { entries: entries.slice(start, start + rowsAtOnce) });
+  const entries = [...monthRows, ...unapplied];
+  for (let start = 0; start < entries.length; start += maxRowsPerInsert)
+    await postRows(db, { entries: entries.slice(start, start + maxRowsPerInsert) });
 };
 
 /** True for an entry of payment `p` that can still be canceled or returned before it settles. */
@@ -163,7 +163,7 @@ const lockEntries = async (
 };
 
 type Payment = Posting & { readonly paymentId: string; readonly fund: Entry["fund"] };
-type Paid = {
+type PaymentParts = {
   readonly allocated: readonly { readonly chargeId: string; readonly cents: number }[];
   readonly creditUses?: readonly CreditUse[];
   /** Cents of received money that no charge uses. */
@@ -177,14 +177,14 @@ type Paid = {
 export const postPayment = async (
   db: Kysely<Database>,
   { paymentId, fund, ...posting }: Payment,
-  { allocated, creditUses = [], unappliedCents = 0 }: Paid,
+  { allocated, creditUses = [], unappliedCents = 0 }: PaymentParts,
 ): Promise<void> => {
   const chargeIds = [
     ...allocated.map(({ chargeId }) => chargeId),
     ...creditUses.flatMap(({ fromChargeId, toChargeId }) => [fromChargeId, toChargeId]),
   ];
-  const known = await lockEntries(db, posting.employerId, chargeIds);
-  const entries = paymentEntries(known, { paymentId, fund, allocated, creditUses });
+  const ledgerEntries = await lockEntries(db, posting.employerId, chargeIds);
+  const entries = paymentEntries(ledgerEntries, { paymentId, fund, allocated, creditUses });
   const allocations = allocated.map(({ chargeId, cents }) => ({ payment_id: paymentId, charge_id: chargeId, cents }));
   const unapplied = unappliedCents === 0 ? [] : [unappliedEntry(paymentId, fund, unappliedCents)];
   await postEntries(db, posting, [...entries, ...unapplied], allocations);
@@ -192,23 +192,23 @@ export const postPayment = async (
 
 /**
  * Reverses a canceled or returned payment, effective no earlier than the payment itself.
- * @throws PostingRefused when it is already reversed
+ * @throws PostingRefused if it is already reversed
  */
 export const postPaymentReversal = async (
   db: Kysely<Database>,
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
-  how: TakeBack,
+  kind: ReversalKind,
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId)
+  const ledgerEntries = await readEntries(db, posting.employerId)
     .select(["effective_on", "belongs_on"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const last = known.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
+  const latestEntry = ledgerEntries.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
   const effectiveOn =
-    last === undefined || last.effective_on < posting.effectiveOn ? posting.effectiveOn : last.effective_on;
-  const belongsOn = effectiveOn === last?.effective_on ? (last.belongs_on ?? null) : null;
-  await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(known, paymentId, how));
+    latestEntry === undefined || latestEntry.effective_on < posting.effectiveOn ? posting.effectiveOn : latestEntry.effective_on;
+  const belongsOn = effectiveOn === latestEntry?.effective_on ? (latestEntry.belongs_on ?? null) : null;
+  await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(ledgerEntries, paymentId, kind));
 };
 
 type Move = Omit<Posting, "effectiveOn" | "belongsOn"> & {
@@ -226,40 +226,40 @@ export const postPaymentMove = async (
   { paymentId, from, to, movedFrom, ...posting }: Move,
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
-  const { takenBack, again } = moveEntries(known, paymentId);
-  await postEntries(db, { ...posting, effectiveOn: from, belongsOn: movedFrom }, takenBack);
-  await postEntries(db, { ...posting, effectiveOn: to, belongsOn: movedFrom ?? from }, again);
+  const ledgerEntries = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  const { reversals, reposted } = moveEntries(ledgerEntries, paymentId);
+  await postEntries(db, { ...posting, effectiveOn: from, belongsOn: movedFrom }, reversals);
+  await postEntries(db, { ...posting, effectiveOn: to, belongsOn: movedFrom ?? from }, reposted);
 };
 
-/** Undoes a return, so that the payment counts again. @throws PostingRefused when it is not reversed */
+/** Undoes a return, so that the payment counts again. @throws PostingRefused if it is not reversed */
 export const postUndoneReturn = async (
   db: Kysely<Database>,
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
-  await postEntries(db, posting, undoneReturnEntries(known, paymentId));
+  const ledgerEntries = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  await postEntries(db, posting, undoneReturnEntries(ledgerEntries, paymentId));
 };
 
-type Late = Posting & { readonly forChargeId: string; readonly decisionId: string };
+type LatePosting = Posting & { readonly forChargeId: string; readonly decisionId: string };
 
 const postLate = async (
   db: Kysely<Database>,
-  { forChargeId, decisionId, ...posting }: Late,
+  { forChargeId, decisionId, ...posting }: LatePosting,
   type: "LATE_CHARGE" | "INTEREST",
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [forChargeId]);
-  await postEntries(db, posting, [lateChargeEntry(known, { type, forChargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [forChargeId]);
+  await postEntries(db, posting, [lateChargeEntry(ledgerEntries, { type, forChargeId, cents, decisionId })]);
 };
 
 /** Posts liquidated damages (cents) for a late contribution, once per decision, which the database enforces. */
-export const postLateCharge = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
+export const postLateCharge = (db: Kysely<Database>, late: LatePosting, cents: number): Promise<void> =>
   postLate(db, late, "LATE_CHARGE", cents);
 
 /** Posts interest (cents) for a late contribution, at most once per charge and day. */
-export const postInterest = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
+export const postInterest = (db: Kysely<Database>, late: LatePosting, cents: number): Promise<void> =>
   postLate(db, late, "INTEREST", cents);
 
 /** Posts a waiver of a late charge or interest. @throws PostingRefused above the charged amount */
@@ -268,30 +268,30 @@ export const postWaiver = async (
   { chargeId, decisionId, ...posting }: Posting & { readonly chargeId: string; readonly decisionId: string },
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId]);
-  await postEntries(db, posting, [waiverEntry(known, { chargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId]);
+  await postEntries(db, posting, [waiverEntry(ledgerEntries, { chargeId, cents, decisionId })]);
 };
 
-type Moved = Posting & { readonly chargeId: string; readonly decisionId: string };
+type ChargePosting = Posting & { readonly chargeId: string; readonly decisionId: string };
 
 /** Moves cents paid on one charge to another charge. @throws PostingRefused above the paid or owed amount */
 export const postTransfer = async (
   db: Kysely<Database>,
-  { chargeId, toChargeId, decisionId, ...posting }: Moved & { readonly toChargeId: string },
+  { chargeId, toChargeId, decisionId, ...posting }: ChargePosting & { readonly toChargeId: string },
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId, toChargeId]);
-  await postEntries(db, posting, transferEntries(known, { chargeId, toChargeId, cents, decisionId }));
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId, toChargeId]);
+  await postEntries(db, posting, transferEntries(ledgerEntries, { chargeId, toChargeId, cents, decisionId }));
 };
 
 /** Posts the refund of an open credit in cents. @throws PostingRefused above the credit */
 export const postRefund = async (
   db: Kysely<Database>,
-  { chargeId, decisionId, ...posting }: Moved,
+  { chargeId, decisionId, ...posting }: ChargePosting,
   cents: number,
 ): Promise<void> => {
-  const known = await lockEntries(db, posting.employerId, [chargeId]);
-  await postEntries(db, posting, [refundEntry(known, { chargeId, cents, decisionId })]);
+  const ledgerEntries = await lockEntries(db, posting.employerId, [chargeId]);
+  await postEntries(db, posting, [refundEntry(ledgerEntries, { chargeId, cents, decisionId })]);
 };
 
 type RefundPosting = Posting & { readonly decisionId: string };
@@ -300,22 +300,22 @@ const readDecisionEntries = (db: Kysely<Database>, { employerId, decisionId }: R
   readEntries(db, employerId).where("decision_id", "=", decisionId).orderBy("commit_no").execute();
 
 /** Posts a returned or canceled refund, which reopens its credit. @throws PostingRefused if it's already reversed */
-export const postRefundBack = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+export const postRefundReversal = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
   await lockEmployer(db, refund.employerId);
-  const entry = refundBackEntry(await readDecisionEntries(db, refund), refund.decisionId);
+  const entry = refundReversalEntry(await readDecisionEntries(db, refund), refund.decisionId);
   await postEntries(db, refund, [entry]);
 };
 
 /** Posts an undone return of a refund. @throws PostingRefused if its credit was used since */
-export const postRefundAgain = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+export const repostRefund = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
   await lockEmployer(db, refund.employerId);
   const refundEntries = await readDecisionEntries(db, refund);
-  const known = await lockEntries(
+  const ledgerEntries = await lockEntries(
     db,
     refund.employerId,
     refundEntries.flatMap(({ charge_id }) => charge_id ?? []),
   );
-  await postEntries(db, refund, [refundAgainEntry(known, refundEntries, refund.decisionId)]);
+  await postEntries(db, refund, [repostedRefundEntry(ledgerEntries, refundEntries, refund.decisionId)]);
 };
 
 /** Posts an account's micro-entries. @throws PostingRefused unless they add up to zero */
@@ -326,17 +326,17 @@ export const postVerification = (
 ): Promise<void> => postEntries(db, posting, verificationEntries(fund, randomUUID(), amounts));
 
 /** Posts the return of a micro-entry, or its undo. */
-export const postVerificationBack = async (
+export const postVerificationReturn = async (
   db: Kysely<Database>,
   { achEntryId, ...posting }: Posting & { readonly achEntryId: string },
   change: "returned" | "undone",
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId)
+  const ledgerEntries = await readEntries(db, posting.employerId)
     .where("ach_entry_id", "=", achEntryId)
     .orderBy("commit_no")
     .execute();
-  await postEntries(db, posting, [verificationBackEntry(known, achEntryId, change)]);
+  await postEntries(db, posting, [verificationReturnEntry(ledgerEntries, achEntryId, change)]);
 };
 
 /** Posts the fee (cents) for a returned check, which is owed like a charge. */

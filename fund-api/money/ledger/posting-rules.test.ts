@@ -23,9 +23,9 @@ const entry = (changes: Partial<KnownEntry> & Pick<KnownEntry, "cents">): KnownE
 const charge = entry({ id: "charge", cents: 1_000 });
 const pension = entry({ id: "pension", cents: 500, fund: "PEN" });
 const late = entry({ id: "late", cents: 100, type: "LATE_CHARGE" });
-const onCharge = { charge_id: "charge", tad_id: null };
+const chargeFields = { charge_id: "charge", tad_id: null };
 const payment = { paymentId: "payment", fund: "HW" as const, creditUses: [] };
-const codeOf = (work: () => unknown): string => {
+const getCode = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
@@ -38,7 +38,7 @@ const codeOf = (work: () => unknown): string => {
 describe("a payment", () => {
   it("pays up to the owed amount and not a cent more, including late charges", () => {
     const pay = (chargeId: string, cents: number) =>
-      codeOf(() => paymentEntries([charge, pension, late], { ...payment, allocated: [{ chargeId, cents }] }));
+      getCode(() => paymentEntries([charge, pension, late], { ...payment, allocated: [{ chargeId, cents }] }));
     expect([pay("charge", 1_000), pay("late", 100)]).toEqual(["posted", "posted"]);
     expect([pay("charge", 1_001), pay("late", 101), pay("charge", 0), pay("charge", -1)]).toEqual(
       Array.from({ length: 4 }, () => "MoreThanOwed"),
@@ -51,16 +51,16 @@ describe("a payment", () => {
       { chargeId: "charge", cents: 600 },
       { chargeId: "charge", cents: 600 },
     ];
-    expect(codeOf(() => paymentEntries([charge], { ...payment, allocated }))).toBe("MoreThanOwed");
+    expect(getCode(() => paymentEntries([charge], { ...payment, allocated }))).toBe("MoreThanOwed");
   });
 
   it("uses a credit of the same fund up to its open amount, and never pays a charge with its own credit", () => {
-    const paid = entry({ ...onCharge, type: "PAYMENT", cents: -1_000, payment_id: "before" });
-    const credit = entry({ ...onCharge, type: "CREDIT", cents: -300 });
+    const paid = entry({ ...chargeFields, type: "PAYMENT", cents: -1_000, payment_id: "before" });
+    const credit = entry({ ...chargeFields, type: "CREDIT", cents: -300 });
     const other = entry({ id: "other", cents: 800 });
     const known = [charge, paid, credit, other, pension];
     const use = (fromChargeId: string, toChargeId: string, cents: number) =>
-      codeOf(() =>
+      getCode(() =>
         paymentEntries(known, { ...payment, allocated: [], creditUses: [{ fromChargeId, toChargeId, cents }] }),
       );
     expect(use("charge", "other", 300)).toBe("posted");
@@ -72,60 +72,60 @@ describe("a payment", () => {
 
   it("creates no usable credit and can't be moved or refunded while the bank can still return it", () => {
     const pending = { payment_id: "pending", is_pending: true } as const;
-    const paid = entry({ ...onCharge, ...pending, type: "PAYMENT", cents: -1_000 });
-    const waived = entry({ ...onCharge, type: "WAIVER", cents: -400 });
+    const paid = entry({ ...chargeFields, ...pending, type: "PAYMENT", cents: -1_000 });
+    const waived = entry({ ...chargeFields, type: "WAIVER", cents: -400 });
     const other = entry({ id: "other", cents: 800 });
     const known = [charge, paid, waived, other];
-    const decided = { chargeId: "charge", decisionId: "decision" };
-    const tried = (all: readonly KnownEntry[], cents: number) => [
-      codeOf(() =>
-        paymentEntries(all, {
+    const decision = { chargeId: "charge", decisionId: "decision" };
+    const tryUses = (entries: readonly KnownEntry[], cents: number) => [
+      getCode(() =>
+        paymentEntries(entries, {
           ...payment,
           allocated: [],
           creditUses: [{ fromChargeId: "charge", toChargeId: "other", cents }],
         }),
       ),
-      codeOf(() => transferEntries(all, { ...decided, toChargeId: "other", cents })),
-      codeOf(() => refundEntry(all, { ...decided, cents })),
+      getCode(() => transferEntries(entries, { ...decision, toChargeId: "other", cents })),
+      getCode(() => refundEntry(entries, { ...decision, cents })),
     ];
-    expect(tried(known, 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
-    const settled = known.map((one) => ({ ...one, is_pending: false }));
-    expect(tried(settled, 400)).toEqual(["posted", "posted", "posted"]);
-    // Moved to another day, it is still one pending payment, and its used credit stays used.
-    const moved = [entry({ ...paid, id: "back", cents: 1_000 }), entry({ ...paid, id: "again" })];
-    expect(tried([...known, ...moved], 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
-    const used = entry({ ...onCharge, ...pending, type: "CREDIT", cents: 300, payment_id: "uses" });
-    expect(tried([...settled, used], 101)).toEqual(["NoSuchCredit", "posted", "NoSuchCredit"]);
+    expect(tryUses(known, 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
+    const settled = known.map((row) => ({ ...row, is_pending: false }));
+    expect(tryUses(settled, 400)).toEqual(["posted", "posted", "posted"]);
+    // After a move to another day, it is still one pending payment, and its used credit stays used.
+    const moveEntries = [entry({ ...paid, id: "back", cents: 1_000 }), entry({ ...paid, id: "again" })];
+    expect(tryUses([...known, ...moveEntries], 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
+    const used = entry({ ...chargeFields, ...pending, type: "CREDIT", cents: 300, payment_id: "uses" });
+    expect(tryUses([...settled, used], 101)).toEqual(["NoSuchCredit", "posted", "NoSuchCredit"]);
   });
 
   it("is reversed once, with its credit when canceled and without it when returned", () => {
-    const debit = entry({ ...onCharge, type: "PAYMENT", cents: -700, payment_id: "payment" });
-    const used = entry({ ...onCharge, type: "CREDIT", cents: -300, payment_id: "payment" });
+    const debit = entry({ ...chargeFields, type: "PAYMENT", cents: -700, payment_id: "payment" });
+    const used = entry({ ...chargeFields, type: "CREDIT", cents: -300, payment_id: "payment" });
     const source = entry({ charge_id: "source", tad_id: null, type: "CREDIT", cents: 300, payment_id: "payment" });
-    const cents = (how: "canceled" | "returned") =>
-      reversalEntries([debit, used, source], "payment", how).map((each) => [each.chargeId, each.cents]);
+    const cents = (kind: "canceled" | "returned") =>
+      reversalEntries([debit, used, source], "payment", kind).map((reversal) => [reversal.chargeId, reversal.cents]);
     expect(cents("canceled")).toEqual([
       ["charge", 1_000],
       ["source", -300],
     ]);
     expect(cents("returned")).toEqual([["charge", 700]]);
-    const reversed = entry({ ...onCharge, type: "REVERSAL", cents: 700, payment_id: "payment" });
-    expect(codeOf(() => reversalEntries([debit, reversed], "payment", "returned"))).toBe("AlreadyReversed");
+    const reversed = entry({ ...chargeFields, type: "REVERSAL", cents: 700, payment_id: "payment" });
+    expect(getCode(() => reversalEntries([debit, reversed], "payment", "returned"))).toBe("AlreadyReversed");
   });
 });
 
 it("a payment whose return was undone counts again, and can be returned again", () => {
-  const debit = entry({ ...onCharge, type: "PAYMENT", cents: -700, payment_id: "payment" });
-  const reversed = entry({ ...onCharge, type: "REVERSAL", cents: 700, payment_id: "payment" });
-  expect(codeOf(() => undoneReturnEntries([debit], "payment"))).toBe("NotReversed");
+  const debit = entry({ ...chargeFields, type: "PAYMENT", cents: -700, payment_id: "payment" });
+  const reversed = entry({ ...chargeFields, type: "REVERSAL", cents: 700, payment_id: "payment" });
+  expect(getCode(() => undoneReturnEntries([debit], "payment"))).toBe("NotReversed");
   expect(undoneReturnEntries([debit, reversed], "payment")).toMatchObject([
     { type: "PAYMENT", chargeId: "charge", cents: -700 },
   ]);
-  const again = [debit, reversed, entry({ ...debit, cents: -700 })];
-  expect(reversalEntries(again, "payment", "returned")).toMatchObject([
+  const countedAgain = [debit, reversed, entry({ ...debit, cents: -700 })];
+  expect(reversalEntries(countedAgain, "payment", "returned")).toMatchObject([
     { type: "REVERSAL", chargeId: "charge", cents: 700, commitNo: 2 },
   ]);
-  expect(undoneReturnEntries([...again, reversed], "payment")).toMatchObject([{ cents: -700 }]);
+  expect(undoneReturnEntries([...countedAgain, reversed], "payment")).toMatchObject([{ cents: -700 }]);
 });
 
 describe("a late charge", () => {
@@ -139,12 +139,12 @@ describe("a late charge", () => {
       forChargeId: "charge",
       cents: 100,
     });
-    expect(codeOf(() => post("late"))).toBe("NotPayable");
+    expect(getCode(() => post("late"))).toBe("NotPayable");
   });
 
   it("can be waived down to zero, unlike a contribution, which can't be waived", () => {
     const waive = (chargeId: string, cents: number) =>
-      codeOf(() => waiverEntry([charge, late], { chargeId, cents, decisionId: "decision" }));
+      getCode(() => waiverEntry([charge, late], { chargeId, cents, decisionId: "decision" }));
     expect([waive("late", 100), waive("late", 101), waive("late", 0), waive("charge", 1)]).toEqual([
       "posted",
       "MoreThanCharged",
@@ -175,15 +175,15 @@ describe("the books of an employer", () => {
   });
 
   it("include every kind of operation in the sample, so that the property is tested", () => {
-    const done = new Set<string>();
+    const doneKinds = new Set<string>();
     fc.assert(
       fc.property(fc.array(moves, { minLength: 40, maxLength: 60 }), (sequence) => {
         const books = emptyBooks();
-        for (const move of sequence) if (act(books, move)) done.add(move.kind);
+        for (const move of sequence) if (act(books, move)) doneKinds.add(move.kind);
       }),
       { numRuns: 200 },
     );
-    expect([...done].toSorted()).toEqual(
+    expect([...doneKinds].toSorted()).toEqual(
       [
         "cancel",
         "commit",
@@ -199,7 +199,7 @@ describe("the books of an employer", () => {
     );
   });
 
-  it("fail the check when they are wrong: a payment counted twice, a charge paid twice", () => {
+  it("fail the check if a payment is counted twice", () => {
     const books = emptyBooks();
     act(books, { kind: "commit", fund: "HW", cents: 500, pick: 0, share: 1 });
     act(books, { kind: "pay", fund: "HW", cents: 0, pick: 0, share: 1 });

@@ -47,7 +47,7 @@ export class PostingRefused extends Error {
 /** The type of a charge or of unapplied money, which charges nothing and is an open credit. */
 type ChargeType = Charge["type"];
 
-const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((known) => known === type);
+const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((item) => item === type);
 
 /** True for unapplied money and verification amounts, which nothing is charged for. */
 const isUncharged = (type: ChargeType): boolean => type === "UNAPPLIED" || type === "VERIFICATION";
@@ -70,10 +70,10 @@ export type ChargeSum = {
 const pendingCents = (entries: readonly KnownEntry[]): number => {
   const pending = entries.filter(({ is_pending }) => is_pending === true);
   const byPayment = [...Map.groupBy(pending, ({ payment_id }) => payment_id).values()];
-  return sumCents(byPayment.map((ofPayment) => ({ cents: Math.min(0, sumCents(ofPayment)) })));
+  return sumCents(byPayment.map((entriesOfPayment) => ({ cents: Math.min(0, sumCents(entriesOfPayment)) })));
 };
 
-const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
+const lowersCharge = ({ type, payment_id }: KnownEntry): boolean =>
   payment_id === null && (type === "REVERSAL" || type === "CREDIT" || type === "WAIVER");
 
 /** Sums the entries of every charge, late charge and interest, by id. */
@@ -83,12 +83,12 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     const { id, type, fund, tad_id: tadId } = head;
     if (head.charge_id !== id || !isHeadType(type)) return [];
     const entriesOfCharge = byCharge.get(id) ?? [];
-    const charged = sumCents(
-      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersTheCharge(entry)),
+    const chargedCents = sumCents(
+      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersCharge(entry)),
     );
     const owedCents = sumCents(entriesOfCharge);
     const settledCents = owedCents - pendingCents(entriesOfCharge);
-    return [{ id, type, fund, tadId, chargedCents: charged, owedCents, settledCents }];
+    return [{ id, type, fund, tadId, chargedCents, owedCents, settledCents }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
 };
@@ -107,28 +107,28 @@ type PaymentPosting = {
 };
 
 /** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
-export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
+export const paymentEntries = (ledger: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
   const { paymentId, fund, allocated, creditUses } = posting;
-  const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
-  const payableOf = (id: string) => {
-    const sum = left.get(id);
+  const sums = new Map([...sumUp(ledger)].map(([id, sum]) => [id, { ...sum }]));
+  const getPayable = (id: string) => {
+    const sum = sums.get(id);
     if (sum?.fund !== fund) throw new PostingRefused("NotPayable", `${id} is not a charge of ${fund}`);
     return sum;
   };
   const pay = ({ chargeId, cents }: Amount): void => {
-    const sum = payableOf(chargeId);
+    const sum = getPayable(chargeId);
     if (cents <= 0 || cents > sum.owedCents)
       throw new PostingRefused("MoreThanOwed", `${cents} cents on ${chargeId}, where ${sum.owedCents} are owed`);
-    left.set(chargeId, { ...sum, owedCents: sum.owedCents - cents });
+    sums.set(chargeId, { ...sum, owedCents: sum.owedCents - cents });
   };
   const use = ({ fromChargeId, toChargeId, cents }: CreditUse): void => {
-    const from = payableOf(fromChargeId);
+    const from = getPayable(fromChargeId);
     if (cents > -from.settledCents)
       throw new PostingRefused(
         "NoSuchCredit",
         `${cents} cents of the credit on ${fromChargeId}, which is ${-from.settledCents}`,
       );
-    left.set(fromChargeId, {
+    sums.set(fromChargeId, {
       ...from,
       owedCents: from.owedCents + cents,
       settledCents: from.settledCents + cents,
@@ -137,7 +137,7 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   };
   creditUses.forEach(use);
   allocated.forEach(pay);
-  const entryOf = (type: "CREDIT" | "PAYMENT", chargeId: string, cents: number): Entry => ({
+  const buildEntry = (type: "CREDIT" | "PAYMENT", chargeId: string, cents: number): Entry => ({
     type,
     fund,
     cents,
@@ -147,10 +147,10 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   });
   return [
     ...creditUses.flatMap(({ fromChargeId, toChargeId, cents }) => [
-      entryOf("CREDIT", fromChargeId, cents),
-      entryOf("CREDIT", toChargeId, -cents),
+      buildEntry("CREDIT", fromChargeId, cents),
+      buildEntry("CREDIT", toChargeId, -cents),
     ]),
-    ...allocated.map(({ chargeId, cents }) => entryOf("PAYMENT", chargeId, -cents)),
+    ...allocated.map(({ chargeId, cents }) => buildEntry("PAYMENT", chargeId, -cents)),
   ];
 };
 
@@ -180,8 +180,8 @@ export const openingEntries = (
   return { charge, paid: cents === 0 ? null : { ...charge, type: "PAYMENT", cents, tadId: null } };
 };
 
-const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
-  const sum = sumUp(known).get(chargeId);
+const getSum = (ledger: readonly KnownEntry[], chargeId: string): ChargeSum => {
+  const sum = sumUp(ledger).get(chargeId);
   if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is not a charge`);
   return sum;
 };
@@ -189,13 +189,13 @@ const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
 type Transfer = Amount & { readonly toChargeId: string; readonly decisionId: string };
 
 /** Moves paid or credited cents from one charge to another, which can belong to the other fund. */
-export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer): Entry[] => {
+export const transferEntries = (ledger: readonly KnownEntry[], transfer: Transfer): Entry[] => {
   const { chargeId, toChargeId, cents, decisionId } = transfer;
-  const from = sumOf(known, chargeId);
-  const to = sumOf(known, toChargeId);
-  const paid = from.chargedCents - from.settledCents;
-  if (cents <= 0 || cents > paid)
-    throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
+  const from = getSum(ledger, chargeId);
+  const to = getSum(ledger, toChargeId);
+  const paidCents = from.chargedCents - from.settledCents;
+  if (cents <= 0 || cents > paidCents)
+    throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paidCents} paid on ${chargeId}`);
   if (chargeId === toChargeId || cents > to.owedCents)
     throw new PostingRefused("MoreThanOwed", `${cents} cents on ${toChargeId}, where ${to.owedCents} are owed`);
   const common = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
@@ -207,20 +207,20 @@ export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer
 
 /** Makes the entry that refunds an open credit (cents). */
 export const refundEntry = (
-  known: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
 ): Entry => {
-  const { fund, settledCents } = sumOf(known, chargeId);
+  const { fund, settledCents } = getSum(ledger, chargeId);
   if (cents <= 0 || cents > -settledCents)
     throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-settledCents}`);
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
-const refundsOf = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
+const filterRefunds = (ledger: readonly KnownEntry[]): KnownEntry[] => ledger.filter(({ type }) => type === "REFUND");
 
-/** Makes the entry that reverses a refund and reopens its credit. `known` has the entries of its decision. */
-export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
-  const refunds = refundsOf(known);
+/** Makes the entry that reverses a refund and reopens its credit. `ledger` has the entries of its decision. */
+export const refundReversalEntry = (ledger: readonly KnownEntry[], decisionId: string): Entry => {
+  const refunds = filterRefunds(ledger);
   const [first] = refunds;
   const cents = sumCents(refunds);
   if (first === undefined || cents <= 0)
@@ -229,17 +229,17 @@ export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string
   return { ...reversal, cents: -cents, chargeId: first.charge_id, commitNo: refunds.length + 1 };
 };
 
-/** Makes the entry of an undone return of a refund, from the entries of its charge (`known`) and of its decision. */
-export const refundAgainEntry = (
-  known: readonly KnownEntry[],
+/** Makes the entry of an undone return of a refund, from the entries of its charge and of its decision. */
+export const repostedRefundEntry = (
+  ledger: readonly KnownEntry[],
   decisionEntries: readonly KnownEntry[],
   decisionId: string,
 ): Entry => {
-  const refunds = refundsOf(decisionEntries);
+  const refunds = filterRefunds(decisionEntries);
   const [first] = refunds;
   if (first === undefined || sumCents(refunds) !== 0)
     throw new PostingRefused("NotReversed", `refund ${decisionId} is not reversed`);
-  const refund = refundEntry(known, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
+  const refund = refundEntry(ledger, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
   return { ...refund, commitNo: refunds.length + 1 };
 };
 
@@ -266,39 +266,39 @@ export const verificationEntries = (
   }));
 };
 
-/** Makes the entry of a micro-entry's return, or of its undo. `known` has the entries of this micro-entry. */
-export const verificationBackEntry = (
-  known: readonly KnownEntry[],
+/** Makes the entry of a micro-entry's return, or of its undo. `ledger` has the entries of this micro-entry. */
+export const verificationReturnEntry = (
+  ledger: readonly KnownEntry[],
   achEntryId: string,
   change: "returned" | "undone",
 ): Entry => {
-  const [first] = known;
-  if (first === undefined || (sumCents(known) === 0) !== (change === "undone"))
+  const [first] = ledger;
+  if (first === undefined || (sumCents(ledger) === 0) !== (change === "undone"))
     throw new PostingRefused(
       change === "undone" ? "NotReversed" : "AlreadyReversed",
       `micro-entry ${achEntryId} can’t be ${change}`,
     );
   const reversal = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
-  const sign = change === "returned" ? -1 : 1;
-  return { ...reversal, cents: sign * first.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
+  const factor = change === "returned" ? -1 : 1;
+  return { ...reversal, cents: factor * first.cents, chargeId: first.charge_id, commitNo: ledger.length + 1 };
 };
 
-/** A return reverses the debit only: a credit used with the payment stays used. */
-export type TakeBack = "canceled" | "returned";
+/** A return reverses only the debit. A credit used with the payment stays used. */
+export type ReversalKind = "canceled" | "returned";
 
-const ofDebit = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
+const isDebitEntry = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
 
-/** True for a payment that counts as not paid: its debit was reversed, and no undone return posted it again. */
+/** True for a payment that doesn't count as paid: its debit was reversed, and no undone return posted it again. */
 const isReversed = (entries: readonly KnownEntry[]): boolean =>
-  entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(ofDebit)) === 0;
+  entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(isDebitEntry)) === 0;
 
 /** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
-export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
-  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+export const reversalEntries = (ledger: readonly KnownEntry[], paymentId: string, kind: ReversalKind): Entry[] => {
+  const entriesOfPayment = ledger.filter((entry) => entry.payment_id === paymentId);
   if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const reversed = entriesOfPayment.filter((entry) => how === "canceled" || ofDebit(entry));
-  return [...Map.groupBy(reversed, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
+  const reversedEntries = entriesOfPayment.filter((entry) => kind === "canceled" || isDebitEntry(entry));
+  return [...Map.groupBy(reversedEntries, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
     return first === undefined || cents === 0
@@ -318,14 +318,14 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
 };
 
 /** Makes one PAYMENT for each charge that a return reversed, so that the payment counts again. */
-export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: string): Entry[] => {
-  const entries = known.filter((entry) => entry.payment_id === paymentId);
+export const undoneReturnEntries = (ledger: readonly KnownEntry[], paymentId: string): Entry[] => {
+  const entries = ledger.filter((entry) => entry.payment_id === paymentId);
   if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
-  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(
-    ([chargeId, ofCharge]): Entry[] => {
+  return [...Map.groupBy(entries.filter(isDebitEntry), ({ charge_id }) => charge_id)].flatMap(
+    ([chargeId, chargeEntries]): Entry[] => {
       // All returns of a payment reverse the same amount of a charge, so one REVERSAL is enough.
-      const cents = sumCents(ofCharge.filter(({ type }) => type === "REVERSAL").slice(0, 1));
-      const [first] = ofCharge;
+      const cents = sumCents(chargeEntries.filter(({ type }) => type === "REVERSAL").slice(0, 1));
+      const [first] = chargeEntries;
       return first === undefined || cents === 0
         ? []
         : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
@@ -335,13 +335,13 @@ export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: str
 
 /** Makes the entries that reverse a scheduled payment, and those that post it again. */
 export const moveEntries = (
-  known: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   paymentId: string,
-): { readonly takenBack: Entry[]; readonly again: Entry[] } => {
-  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+): { readonly reversals: Entry[]; readonly reposted: Entry[] } => {
+  const entriesOfPayment = ledger.filter((entry) => entry.payment_id === paymentId);
   if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const again = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
+  const reposted = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
     (entries): Entry[] => {
       const [first] = entries;
       const cents = sumCents(entries);
@@ -350,7 +350,7 @@ export const moveEntries = (
         : [{ type: first.type, fund: first.fund, cents, chargeId: first.charge_id, tadId: null, paymentId }];
     },
   );
-  return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
+  return { reversals: reposted.map((entry) => ({ ...entry, cents: -entry.cents })), reposted };
 };
 
 type LateChargePosting = {
@@ -360,34 +360,34 @@ type LateChargePosting = {
   readonly decisionId: string;
 };
 
-/** Makes a late charge or interest: owed and paid like a charge of the same month and fund. */
+/** Makes a late charge or interest, which is owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
-  known: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { type, forChargeId, cents, decisionId }: LateChargePosting,
 ): Entry => {
-  const charge = sumUp(known).get(forChargeId);
+  const charge = sumUp(ledger).get(forChargeId);
   if (charge?.type !== "CHARGE" || cents <= 0)
     throw new PostingRefused("NotPayable", `${forChargeId} is not a charge that can be late`);
   const { fund, tadId } = charge;
   return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
 };
 
-/** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
+/** Lowers a late charge or interest, at most to zero. A paid part becomes an open credit. */
 export const waiverEntry = (
-  known: readonly KnownEntry[],
+  ledger: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Required<Pick<Entry, "cents" | "decisionId">> & { readonly chargeId: string },
 ): Entry => {
-  const late = sumUp(known).get(chargeId);
-  if (late === undefined || late.type === "CHARGE")
+  const lateCharge = sumUp(ledger).get(chargeId);
+  if (lateCharge === undefined || lateCharge.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
-  if (cents <= 0 || cents > late.chargedCents)
-    throw new PostingRefused("MoreThanCharged", `${cents} cents of ${late.chargedCents} on ${chargeId}`);
-  return { type: "WAIVER", fund: late.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
+  if (cents <= 0 || cents > lateCharge.chargedCents)
+    throw new PostingRefused("MoreThanCharged", `${cents} cents of ${lateCharge.chargedCents} on ${chargeId}`);
+  return { type: "WAIVER", fund: lateCharge.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
 /** Makes one REVERSAL for each charge, late charge and interest that is not zero. Paid amounts become open credits. */
-export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
-  [...sumUp(known).values()]
+export const chargeReversalEntries = (ledger: readonly KnownEntry[]): Entry[] =>
+  [...sumUp(ledger).values()]
     .filter(({ chargedCents }) => chargedCents !== 0)
     .map(({ id, type, fund, tadId, chargedCents }) => ({
       type: "REVERSAL",

@@ -13,9 +13,9 @@ import { readClosedMonths } from "./close-month.ts";
 type Reopening = { readonly fund: FundCode; readonly month: string };
 
 /** "books:HW 2026-05". */
-const subjectOf = ({ fund, month }: Reopening): string => `books:${fund} ${month}`;
+const toSubject = ({ fund, month }: Reopening): string => `books:${fund} ${month}`;
 
-const reopeningOf = ({ fund, subject }: Decision): Reopening => ({ fund: fund ?? "HW", month: subject.slice(-7) });
+const toReopening = ({ fund, subject }: Decision): Reopening => ({ fund: fund ?? "HW", month: subject.slice(-7) });
 
 const selectClosedFrom = ({ db }: HandlerContext, { fund, month }: Reopening) =>
   db
@@ -30,7 +30,7 @@ const selectClosedFrom = ({ db }: HandlerContext, { fund, month }: Reopening) =>
 export const monthReopening: Act<"NotClosed"> = {
   word: "month-reopening",
   refusal: async (context, decision) => {
-    const reopening = reopeningOf(decision);
+    const reopening = toReopening(decision);
     await sql`select pg_advisory_xact_lock(books_of(${reopening.fund}))`.execute(context.db);
     const [closed] = await selectClosedFrom(context, reopening).execute();
     return closed === undefined
@@ -38,7 +38,7 @@ export const monthReopening: Act<"NotClosed"> = {
       : null;
   },
   run: async (context, decision) => {
-    const { fund, month } = reopeningOf(decision);
+    const { fund, month } = toReopening(decision);
     const closed = await selectClosedFrom(context, { fund, month }).execute();
     await context.db
       .updateTable("closed_months")
@@ -66,7 +66,7 @@ export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, c
     employer_id: null,
     fund: body.fund,
     charge_id: null,
-    subject: subjectOf(body),
+    subject: toSubject(body),
     title: `reopening of ${formatWorkMonth(body.month)}, ${fundNames[body.fund]}`,
     cents: 0,
     reason: body.reason,

@@ -4,11 +4,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
 import { chargeReversalEntries } from "./posting-rules.ts";
 
-type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
+type ReversalPosting = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
 
-/** Reverses a TAD's charges, late charges and interest; returns cents by fund. The caller has locked the employer. */
-export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
-  const known = await db
+/** Reverses a TAD's charges, late charges and interest. Returns cents by fund. The caller has locked the employer. */
+export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: ReversalPosting): Promise<FundTotal[]> => {
+  const ledgerEntries = await db
     .selectFrom("ledger_entries as c")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
     .select(["e.id", "e.type", "e.fund", "e.cents", "e.charge_id", "e.tad_id", "e.payment_id"])
@@ -18,7 +18,7 @@ export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: 
     .orderBy("c.created_at")
     .orderBy("c.id")
     .execute();
-  const entries = chargeReversalEntries(known);
+  const entries = chargeReversalEntries(ledgerEntries);
   await postEntries(db, { ...posting, employerId: tad.employer_id }, entries);
   return entries.map(({ fund, cents }) => ({ fund, cents: -cents }));
 };

@@ -32,16 +32,16 @@ export const readAuthorized = async (
   return { authorizationId: id, confirmationNo: confirmation_no, cents: sumCents(payments), debitDate, payments };
 };
 
-type Paid = readonly (readonly [string, number])[];
+type ChargeAmounts = readonly (readonly [string, number])[];
 
-/** Builds a string for comparing an order with its payments; the order of the parts doesn't matter. */
-const summaryOf = (bankAccountId: string | null, debitDate: string, debits: Paid, credits: Paid): string => {
-  const sum = (paid: Paid) =>
-    [...Map.groupBy(paid, ([id]) => id)]
+/** Builds a string for comparing an order with its payments. The order of the parts doesn't matter. */
+const buildKey = (bankAccountId: string | null, debitDate: string, debits: ChargeAmounts, credits: ChargeAmounts): string => {
+  const sumByCharge = (amounts: ChargeAmounts) =>
+    [...Map.groupBy(amounts, ([id]) => id)]
       .map(([id, parts]) => [id, parts.reduce((total, [, cents]) => total + cents, 0)] as const)
       .toSorted(([chargeId], [otherId]) => chargeId.localeCompare(otherId));
   // A payment from credits alone is dated on the day of the first try.
-  return JSON.stringify([bankAccountId, bankAccountId === null ? "" : debitDate, sum(debits), sum(credits)]);
+  return JSON.stringify([bankAccountId, bankAccountId === null ? "" : debitDate, sumByCharge(debits), sumByCharge(credits)]);
 };
 
 type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
@@ -69,19 +69,19 @@ const findReplay = async (
     .where("authorization_id", "=", authorization.id)
     .executeTakeFirstOrThrow();
   const { payments, debitDate } = authorized;
-  const made = summaryOf(
+  const storedKey = buildKey(
     bank_account_id,
     debitDate,
     payments.flatMap(({ allocations }) => allocations.map(({ chargeId, cents }) => [chargeId, cents] as const)),
     payments.flatMap(({ credits }) => credits.map(({ chargeId, cents }) => [chargeId, cents] as const)),
   );
-  const requested = summaryOf(
+  const requestedKey = buildKey(
     body.bankAccountId,
     body.debitDate,
     body.allocations.map(({ chargeId, cents }) => [chargeId, cents] as const),
     body.creditUses.map(({ toChargeId, cents }) => [toChargeId, cents] as const),
   );
-  return { authorized, isSame: made === requested };
+  return { authorized, isSame: storedKey === requestedKey };
 };
 
 export const newPayment = {
@@ -112,8 +112,8 @@ export const makeAuthorization = async (context: HandlerContext, employerId: str
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
   const confirmation_no = await makeConfirmationNumber("P", period, async (candidate) => {
-    const holder = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
-    return (await holder.executeTakeFirst()) !== undefined;
+    const holderQuery = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
+    return (await holderQuery.executeTakeFirst()) !== undefined;
   });
   const authorization = {
     id: randomUUID(),
@@ -144,13 +144,13 @@ const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: Readonl
     .filter((part) => part.allocated.length + part.creditUses.length > 0);
 
 /** A payment from credits alone settles immediately, because no debit can be returned. */
-const settledAtOnce = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
+const settleNow = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
 
-type PaymentOf = FundPart & { readonly authorization: Authorization; readonly index: number };
+type FundPayment = FundPart & { readonly authorization: Authorization; readonly index: number };
 
-const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, index, allocated }: PaymentOf) => ({
+const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, index, allocated }: FundPayment) => ({
   ...newPayment,
-  ...(allocated.length === 0 && settledAtOnce(context.now)),
+  ...(allocated.length === 0 && settleNow(context.now)),
   unusual_confirmed: body.unusualConfirmed,
   id: randomUUID(),
   employer_id: authorization.employer_id,
@@ -168,14 +168,14 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
 });
 
 /** Authorizes one debit per fund. The employer is locked, so that two payments cannot pay the same debt. */
-export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body: sent }, context) => {
-  const isDebit = sent.allocations.length > 0;
+export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body: request }, context) => {
+  const isDebit = request.allocations.length > 0;
   const body: PaymentOrder = {
-    ...sent,
-    bankAccountId: isDebit ? (sent.bankAccountId ?? null) : null,
-    debitDate: (isDebit ? sent.debitDate : undefined) ?? fundDate(context.now),
-    creditUses: sent.creditUses ?? [],
-    unusualConfirmed: sent.unusualConfirmed ?? false,
+    ...request,
+    bankAccountId: isDebit ? (request.bankAccountId ?? null) : null,
+    debitDate: (isDebit ? request.debitDate : undefined) ?? fundDate(context.now),
+    creditUses: request.creditUses ?? [],
+    unusualConfirmed: request.unusualConfirmed ?? false,
   };
   const { db, now } = context;
   const account = signedIn(context);
@@ -207,8 +207,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   for (const payment of authorized.payments) {
     await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });
   }
-  const write = (site: FundSite): EmailMessage =>
+  const writeEmail = (site: FundSite): EmailMessage =>
     paymentReceiptEmail({ firstName: account.first_name, site }, authorized);
-  await queueOptionalEmail(context, "paymentReceipts", { to: account, write });
+  await queueOptionalEmail(context, "paymentReceipts", { to: account, write: writeEmail });
   return { ok: true, value: authorized };
 };

@@ -11,7 +11,7 @@ const employerIds = [demoEmployerIds.lakeside, demoEmployerIds.summit];
 
 describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
   const roster = testRoster(open, employerIds);
-  const payable = async () => valueOf(await roster.act(getPayable, {}));
+  const readPayable = async () => valueOf(await roster.act(getPayable, {}));
   const pay = async (): Promise<Payment> => {
     const { allocations } = await bodyToPayAll(roster);
     const [payment] = (await payAll(roster, { allocations: allocations.slice(0, 1) })).payments;
@@ -22,12 +22,12 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     roster.act(cancelPayment, { params: { paymentId: payment.id }, version }, acting);
 
   it("reopens the exact amount, keeps all entries, and leaves an audit row and a notice", async () => {
-    const before = (await payable()).charges;
+    const chargesBefore = (await readPayable()).charges;
     const payment = await pay();
     expect(payment.cancelBy).toBe("2026-07-14T21:00:00.000Z");
     const canceled = valueOf(await cancel(payment));
     expect(canceled).toMatchObject({ state: "CANCELLED", version: 2, cancelBy: null, cents: payment.cents });
-    expect((await payable()).charges).toEqual(before);
+    expect((await readPayable()).charges).toEqual(chargesBefore);
     const entries = roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", payment.id);
     const rows = await entries.execute();
     // The canceled debit and its reversal take effect on the same day.
@@ -40,20 +40,20 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
       { action: "payment-authorized" },
       { action: "payment-canceled", before: { state: "SCHEDULED" }, after: { state: "CANCELLED" } },
     ]);
-    const mails = await roster.db
+    const emails = await roster.db
       .selectFrom("outbox")
       .select("letter")
       .where("letter", "=", "payment-canceled")
       .execute();
-    expect(mails).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 
   it("is refused for an old version, a second time and for another employer, and possible until the payment is batched", async () => {
     const payment = await pay();
     expect(await cancel(payment, {}, 9)).toMatchObject({ ok: false, code: "Stale" });
     expect(await cancel(payment, { userName: "summit-office" })).toMatchObject({ ok: false, code: "NotFound" });
-    const late = new Date("2026-07-20T21:00:00.000Z");
-    const canceled = valueOf(await cancel(payment, { userName: "lakeside-clerk", now: late }));
+    const lateTime = new Date("2026-07-20T21:00:00.000Z");
+    const canceled = valueOf(await cancel(payment, { userName: "lakeside-clerk", now: lateTime }));
     expect(await cancel(canceled)).toMatchObject({ code: "NotCancelable", text: expect.stringContaining("already") });
   });
 
@@ -61,10 +61,10 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     const payment = await pay();
     const sent_at = state === "LOCKED" ? null : new Date();
     const settled_at = state === "SETTLED" ? new Date() : null;
-    const returned = state === "RETURNED" ? { returned_at: new Date(), return_code: "R01" } : {};
+    const returnColumns = state === "RETURNED" ? { returned_at: new Date(), return_code: "R01" } : {};
     await roster.db
       .updateTable("payments")
-      .set({ state, locked_at: new Date(), sent_at, settled_at, ...returned })
+      .set({ state, locked_at: new Date(), sent_at, settled_at, ...returnColumns })
       .where("id", "=", payment.id)
       .execute();
     expect(await cancel(payment)).toMatchObject({ ok: false, code: "NotCancelable" });
@@ -74,19 +74,19 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
 
   it("lists only the employer's payments, filtered by state, work month, text and amount", async () => {
     const payment = await pay();
-    const idsFor = async (query: Record<string, string>, userName = "lakeside-admin") =>
+    const listIds = async (query: Record<string, string>, userName = "lakeside-admin") =>
       valueOf(await roster.act(listPayments, { query }, { userName })).payments.map(({ id }) => id);
-    const all = await idsFor({});
-    expect(all[0]).toBe(payment.id);
+    const allIds = await listIds({});
+    expect(allIds[0]).toBe(payment.id);
     const dollars = `$${(payment.cents / 100).toFixed(2)}`;
-    const last = payment.confirmationNo.slice(-6).toLowerCase();
-    for (const query of [{ month: "2026-03" }, { text: dollars }, { text: last }])
-      expect(await idsFor(query)).toContain(payment.id);
-    expect(await idsFor({ text: last })).toEqual([payment.id]);
-    expect(await idsFor({ state: "RETURNED" })).not.toContain(payment.id);
-    expect(await idsFor({ month: "2020-01" })).toEqual([]);
-    expect(await idsFor({ text: "%" })).toEqual([]);
-    expect(await idsFor({}, "summit-office")).not.toContain(payment.id);
+    const numberEnd = payment.confirmationNo.slice(-6).toLowerCase();
+    for (const query of [{ month: "2026-03" }, { text: dollars }, { text: numberEnd }])
+      expect(await listIds(query)).toContain(payment.id);
+    expect(await listIds({ text: numberEnd })).toEqual([payment.id]);
+    expect(await listIds({ state: "RETURNED" })).not.toContain(payment.id);
+    expect(await listIds({ month: "2020-01" })).toEqual([]);
+    expect(await listIds({ text: "%" })).toEqual([]);
+    expect(await listIds({}, "summit-office")).not.toContain(payment.id);
     const months = valueOf(await roster.act(listPayments, { query: {} })).months;
     expect(months).toEqual(months.toSorted().toReversed());
     expect(months).toContain("2026-03");

@@ -50,7 +50,7 @@ export const takeBackPayment = async (context: HandlerContext, cancellation: Can
   return canceled;
 };
 
-/** Returns the reason why a payment can't be canceled; null when it can. */
+/** Returns the reason why a payment can't be canceled, or null when it can. */
 const cancelRefusal = (payment: Payment): string | null => {
   if (canCancel(payment)) return null;
   const number = `Payment ${payment.confirmationNo}`;

@@ -24,16 +24,16 @@ const readBalances = async (db: Kysely<Database>): Promise<Map<string, number>> 
   return new Map(rows.map(({ whose, cents }) => [whose, cents]));
 };
 
-/** Charges whose payments and used credits exceed the charged amount. */
-const readOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
+/** Lists charges whose payments and used credits exceed the charged amount. */
+const listOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
   const { rows } = await sql`select charge_id from ledger_entries group by charge_id
     having coalesce(sum(cents) filter (where id = charge_id or payment_id is not null or type in ('TRANSFER', 'REFUND')), 0)
       < 0 and bool_and(type <> 'UNAPPLIED')`.execute(db);
   return rows;
 };
 
-/** Differences between the ledger and the data that triggers maintain about it (ADR 47). */
-const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
+/** Finds differences between the ledger and the data that triggers maintain about it (ADR 47). */
+const findTriggerErrors = async (db: Kysely<Database>): Promise<unknown[]> => {
   const { rows } = await sql`
     select 'open' as what, s.charge_id as id from (
       select charge_id, sum(cents) <> 0 as is_open from ledger_entries group by charge_id) as s
@@ -50,58 +50,58 @@ const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
   return rows;
 };
 
-/** The owed amounts as of a day by employer and fund, from an independent query and from the program. */
+/** Reads the owed amounts as of a day by employer and fund, from an independent query and from the program. */
 const readAsOf = async (db: Kysely<Database>, day: string): Promise<readonly [unknown, unknown]> => {
-  const { rows: counted } = await sql`select employer_id, fund, sum(owed)::bigint as cents from (
+  const { rows: independentSums } = await sql`select employer_id, fund, sum(owed)::bigint as cents from (
       select employer_id, fund, charge_id, sum(cents) as owed from ledger_entries
       where effective_on <= ${day} group by employer_id, fund, charge_id
       having sum(cents) > 0 and bool_and(type <> 'VERIFICATION')
     ) as o group by employer_id, fund order by 1, 2`.execute(db);
-  const { rows: shown } = await sql`select employer_id, fund, sum(cents)::bigint as cents
+  const { rows: programSums } = await sql`select employer_id, fund, sum(cents)::bigint as cents
     from ${selectOwedAsOf(db, day).as("o")} group by employer_id, fund order by 1, 2`.execute(db);
-  return [shown, counted];
+  return [programSums, independentSums];
 };
 
-type Day = { readonly whose: string; readonly fund: string; readonly on: string; readonly cents: number };
+type DaySum = { readonly whose: string; readonly fund: string; readonly on: string; readonly cents: number };
 
 /** Sums by employer and fund of the days on which entries take effect, or were posted. */
-const readDays = async (db: Kysely<Database>, column: "effective_on" | "posted_on"): Promise<Day[]> => {
+const readDays = async (db: Kysely<Database>, column: "effective_on" | "posted_on"): Promise<DaySum[]> => {
   const { rows } =
-    await sql<Day>`select employer_id as whose, fund, ${sql.ref(column)} as on, sum(cents)::bigint as cents
+    await sql<DaySum>`select employer_id as whose, fund, ${sql.ref(column)} as on, sum(cents)::bigint as cents
     from ledger_entries group by employer_id, fund, ${sql.ref(column)} order by 1, 2, 3`.execute(db);
   return rows;
 };
 
-/** The last closed month of each fund. */
-const readClosed = async (db: Kysely<Database>): Promise<Map<string, string>> => {
+/** Reads the last closed month of each fund. */
+const readClosedMonths = async (db: Kysely<Database>): Promise<Map<string, string>> => {
   const { rows } = await sql<{ fund: string; month: string }>`select fund, max(month) as month from closed_months
     where reopened_at is null group by fund`.execute(db);
   return new Map(rows.map(({ fund, month }) => [fund, month]));
 };
 
-/** Sums that no operation may change: those effective in closed months, and those posted before today. */
-const readFixed = async (db: Kysely<Database>, today: string) => ({
-  closed: await readClosed(db),
+/** Reads sums that no operation may change: sums effective in closed months, and sums posted before today. */
+const readFixedSums = async (db: Kysely<Database>, today: string) => ({
+  closed: await readClosedMonths(db),
   effective: await readDays(db, "effective_on"),
   posted: (await readDays(db, "posted_on")).filter(({ on }) => on < today),
 });
 
-type Fixed = Awaited<ReturnType<typeof readFixed>>;
+type FixedSums = Awaited<ReturnType<typeof readFixedSums>>;
 
-const findChanged = (before: Fixed, after: Fixed, today: string): unknown[] => {
-  const isClosed = ({ fund, on }: Day): boolean =>
+const findChangedSums = (before: FixedSums, after: FixedSums, today: string): unknown[] => {
+  const isClosed = ({ fund, on }: DaySum): boolean =>
     [before, after].every(({ closed }) => workMonthOf(on) <= (closed.get(fund) ?? ""));
-  const fixedIn = ({ effective, posted }: Fixed) =>
+  const listFixed = ({ effective, posted }: FixedSums) =>
     [...effective.filter(isClosed), ...posted.filter(({ on }) => on < today)].map((day) => JSON.stringify(day));
-  const [old, now] = [fixedIn(before), fixedIn(after)];
-  return [...old.filter((day) => !now.includes(day)), ...now.filter((day) => !old.includes(day))];
+  const [oldSums, newSums] = [listFixed(before), listFixed(after)];
+  return [...oldSums.filter((day) => !newSums.includes(day)), ...newSums.filter((day) => !oldSums.includes(day))];
 };
 
 describe.each(testDatabases)("the books on $name", ({ open }) => {
-  const done = new Map<string, number>();
+  const doneKinds = new Map<string, number>();
 
   it(
-    "balance after every act, for each employer and fund, and no charge is paid beyond its amount",
+    "balance after every operation, for each employer and fund, and no charge is overpaid",
     () =>
       fc.assert(
         fc.asyncProperty(moves, (sequence) =>
@@ -115,26 +115,26 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
               const month = addMonths(workMonthOf(fundDate(fixture.clock())), -1);
               const token = fixture.as("ops-accounting-admin").token ?? "";
               for (const fund of funds) {
-                const answer = await fixture.ask(closeMonth, { token, body: { fund, month } });
-                expect([answer.text, answer.status]).toEqual([answer.text, 200]);
+                const response = await fixture.ask(closeMonth, { token, body: { fund, month } });
+                expect([response.text, response.status]).toEqual([response.text, 200]);
               }
               for (const move of sequence) {
-                const began = fundDate(fixture.clock());
-                const before = await readFixed(opened.db, began);
-                if (await acts.act(move)) done.set(move.kind, (done.get(move.kind) ?? 0) + 1);
+                const dayBefore = fundDate(fixture.clock());
+                const before = await readFixedSums(opened.db, dayBefore);
+                if (await acts.act(move)) doneKinds.set(move.kind, (doneKinds.get(move.kind) ?? 0) + 1);
                 const expected = new Map(start);
                 for (const fund of funds)
                   expected.set(`${lakeside} ${fund}`, (start.get(`${lakeside} ${fund}`) ?? 0) + acts.owed(fund));
                 const balances = await readBalances(opened.db);
                 expect([move.kind, balances]).toEqual([move.kind, expected]);
-                expect(await readOverpaid(opened.db)).toEqual([]);
+                expect(await listOverpaid(opened.db)).toEqual([]);
                 const today = fundDate(fixture.clock());
-                expect(findChanged(before, await readFixed(opened.db, today), began)).toEqual([]);
+                expect(findChangedSums(before, await readFixedSums(opened.db, today), dayBefore)).toEqual([]);
                 for (const days of [0, 3, 60]) {
-                  const [shown, counted] = await readAsOf(opened.db, addDays(today, days));
-                  expect([move.kind, days, shown]).toEqual([move.kind, days, counted]);
+                  const [programSums, independentSums] = await readAsOf(opened.db, addDays(today, days));
+                  expect([move.kind, days, programSums]).toEqual([move.kind, days, independentSums]);
                 }
-                expect(await readMisled(opened.db)).toEqual([]);
+                expect(await findTriggerErrors(opened.db)).toEqual([]);
                 for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
               }
               expect(await findJournalProblems(opened.db, fundDate(fixture.clock()))).toEqual([]);
@@ -152,6 +152,6 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
   );
 
   it("were changed by every kind of operation", () => {
-    expect(moveKinds.filter((kind) => !done.has(kind))).toEqual([]);
+    expect(moveKinds.filter((kind) => !doneKinds.has(kind))).toEqual([]);
   });
 });

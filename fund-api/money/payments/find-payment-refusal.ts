@@ -8,7 +8,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
-import { settledBalancesOf } from "../ledger/charges.ts";
+import { readSettledBalances } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
@@ -20,7 +20,7 @@ const yearDays = 365;
 
 const unusualFactor = 3;
 
-/** Returns the largest payment of the last year in cents; null without one. */
+/** Returns the largest payment of the last year in cents, or null if there is none. */
 const findLargest = async (db: Kysely<Database>, employerId: string, now: Date): Promise<number | null> => {
   const sums = db
     .selectFrom("payments as p")
@@ -36,7 +36,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
   return largest?.cents ?? null;
 };
 
-/** Asks the payer to confirm a debit far above last year's largest; null for a usual amount or without earlier ones. */
+/** Asks the payer to confirm a debit far above last year's largest. Returns null for a usual or first payment. */
 export const describeUnusualAmount = async (
   db: Kysely<Database>,
   employerId: string,
@@ -51,28 +51,28 @@ export const describeUnusualAmount = async (
 
 const debitHorizonDays = 60;
 
-/** Returns the reason to refuse an ISO debit date; null when it is allowed. */
+/** Returns the reason to refuse an ISO debit date, or null when it is allowed. */
 const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   const earliest = earliestDebitDate(now);
   const latest = addDays(fundDate(now), debitHorizonDays);
-  const chosen = formatDate(debitDate);
+  const chosenText = formatDate(debitDate);
   if (debitDate < earliest) {
-    return `${chosen} is too early: the first possible debit date is now ${formatDate(earliest)}. Choose that or a later banking day. Nothing was paid.`;
+    return `${chosenText} is too early: the first possible debit date is now ${formatDate(earliest)}. Choose that or a later banking day. Nothing was paid.`;
   }
   if (debitDate > latest) {
-    return `${chosen} is more than ${debitHorizonDays} days ahead. Choose a banking day up to ${formatDate(latest)}. Nothing was paid.`;
+    return `${chosenText} is more than ${debitHorizonDays} days ahead. Choose a banking day up to ${formatDate(latest)}. Nothing was paid.`;
   }
-  if (!isBankingDay(debitDate)) return `${chosen} is not a banking day. Choose another day. Nothing was paid.`;
+  if (!isBankingDay(debitDate)) return `${chosenText} is not a banking day. Choose another day. Nothing was paid.`;
   return null;
 };
 
 /** Sums debits and credits by charge. */
 const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
-  const paid = new Map<string, number>();
-  const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
+  const centsByCharge = new Map<string, number>();
+  const add = (chargeId: string, cents: number) => centsByCharge.set(chargeId, (centsByCharge.get(chargeId) ?? 0) + cents);
   for (const { chargeId, cents } of allocations) add(chargeId, cents);
   for (const { toChargeId, cents } of creditUses) add(toChargeId, cents);
-  return paid;
+  return centsByCharge;
 };
 
 type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
@@ -85,13 +85,13 @@ const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>
     [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
       const charge = charges.get(chargeId);
       if (charge === undefined || cents <= charge.owedCents) return [];
-      const owed =
+      const owedText =
         charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
-      return [[chargeId, `${formatCharge(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
+      return [[chargeId, `${formatCharge(charge)}: ${owedText}, not ${formatMoney(cents)}.`]];
     }),
   );
 
-/** Refuses credits used for another fund or above their open amount; null when all are allowed. */
+/** Refuses credits used for another fund or above their open amount. Returns null if all are allowed. */
 const refuseCreditUses = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,
@@ -99,32 +99,32 @@ const refuseCreditUses = (
 ): string | null => {
   for (const [fromChargeId, uses] of Map.groupBy(creditUses, (use) => use.fromChargeId)) {
     const from = charges.get(fromChargeId);
-    const open = Math.max(0, -(settled.get(fromChargeId) ?? 0));
-    const name = from === undefined ? "The credit" : `The credit of ${formatCharge(from)}`;
+    const openCents = Math.max(0, -(settled.get(fromChargeId) ?? 0));
+    const creditName = from === undefined ? "The credit" : `The credit of ${formatCharge(from)}`;
     if (uses.some(({ toChargeId }) => charges.get(toChargeId)?.fund !== from?.fund))
-      return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
-    const used = sumCents(uses);
-    if (used > open)
-      return `${name} has ${formatMoney(open)} from settled payments, not ${formatMoney(used)}. Nothing was paid. Use at most that amount, or wait until the other payments settle.`;
+      return `${creditName} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
+    const usedCents = sumCents(uses);
+    if (usedCents > openCents)
+      return `${creditName} has ${formatMoney(openCents)} from settled payments, not ${formatMoney(usedCents)}. Nothing was paid. Use at most that amount, or wait until the other payments settle.`;
   }
   return null;
 };
 
-type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
 
-const refuse = (code: Refused["code"], text: string, fields: Record<string, string> = {}): Refused => ({
+const refuse = (code: Refusal["code"], text: string, fields: Record<string, string> = {}): Refusal => ({
   ok: false,
   code,
   text,
   fields,
 });
 
-/** Finds the first reason to refuse a payment, in the order of the form; null when there is none. */
+/** Finds the first reason to refuse a payment, in the order of the form. Returns null if there is none. */
 export const findPaymentRefusal = async (
   body: PaymentOrder,
   charges: ReadonlyMap<string, Charge>,
   context: HandlerContext,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   // Credits alone debit nothing, so they have no account.
   const isDebit = body.bankAccountId !== null;
   const accounts = isDebit ? await listBankAccounts(context.db, employerOf(context)) : [];
@@ -153,13 +153,13 @@ export const findPaymentRefusal = async (
   const creditText =
     body.creditUses.length === 0
       ? null
-      : refuseCreditUses(body.creditUses, charges, await settledBalancesOf(context.db, employerOf(context)));
+      : refuseCreditUses(body.creditUses, charges, await readSettledBalances(context.db, employerOf(context)));
   if (creditText !== null) return refuse("CreditRefused", creditText);
-  const overpaid = listOverpayments(body, charges);
-  if (Object.keys(overpaid).length > 0) {
-    const text = `${Object.values(overpaid).join(" ")} Nothing was paid. Check the amounts owed now and change yours.`;
-    return refuse("MoreThanOwed", text, overpaid);
+  const overpayments = listOverpayments(body, charges);
+  if (Object.keys(overpayments).length > 0) {
+    const text = `${Object.values(overpayments).join(" ")} Nothing was paid. Check the amounts owed now and change yours.`;
+    return refuse("MoreThanOwed", text, overpayments);
   }
-  const unusual = await describeUnusualAmount(context.db, employerOf(context), body, context.now);
-  return unusual === null || body.unusualConfirmed ? null : refuse("UnusualAmount", unusual);
+  const unusualText = await describeUnusualAmount(context.db, employerOf(context), body, context.now);
+  return unusualText === null || body.unusualConfirmed ? null : refuse("UnusualAmount", unusualText);
 };

@@ -19,7 +19,7 @@ const chargeColumns = [
 ] as const;
 
 /** Selects the allocations of payment `p` in the outer query. */
-const allocationsOf = (db: Kysely<Database>) =>
+const selectAllocations = (db: Kysely<Database>) =>
   db
     .selectFrom("payment_allocations as x")
     .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
@@ -30,7 +30,7 @@ const allocationsOf = (db: Kysely<Database>) =>
     .orderBy("c.fund");
 
 /** Selects the credits used by payment `p` in the outer query. */
-const creditsOf = (db: Kysely<Database>) =>
+const selectCredits = (db: Kysely<Database>) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
@@ -44,12 +44,12 @@ const creditsOf = (db: Kysely<Database>) =>
     .orderBy("c.id");
 
 /** Selects the number of the payment that retries `p`, unless the retry was canceled. */
-const retryOf = (db: Kysely<Database>) =>
+const selectRetry = (db: Kysely<Database>) =>
   db
-    .selectFrom("payments as again")
-    .select("again.confirmation_no")
-    .where("again.retry_of", "=", sql.ref<string>("p.id"))
-    .where("again.state", "<>", "CANCELLED");
+    .selectFrom("payments as retry")
+    .select("retry.confirmation_no")
+    .where("retry.retry_of", "=", sql.ref<string>("p.id"))
+    .where("retry.state", "<>", "CANCELLED");
 
 /** Selects the employer's payments, unsorted. */
 const selectAll = (db: Kysely<Database>, employerId: string) =>
@@ -71,7 +71,7 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.created_at",
       "p.created_by_name",
       "p.return_code",
-      retryOf(db).as("retried_as"),
+      selectRetry(db).as("retried_as"),
       // An `exists` here would read the whole table once.
       sql<boolean>`coalesce((select r.method in ('CHECK', 'LOCKBOX') from received_payments as r where r.id = p.id), false)`.as(
         "is_check",
@@ -82,8 +82,8 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.canceled_at",
       "p.canceled_by_name",
       "p.cancel_reason",
-      jsonArrayFrom(allocationsOf(db)).as("allocations"),
-      jsonArrayFrom(creditsOf(db)).as("credits"),
+      jsonArrayFrom(selectAllocations(db)).as("allocations"),
+      jsonArrayFrom(selectCredits(db)).as("credits"),
     ])
     .where("p.employer_id", "=", employerId);
 
@@ -92,7 +92,7 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
-const momentOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -112,10 +112,10 @@ const toPayment = (row: PaymentRow): Payment => ({
   returnCode: row.return_code,
   retriedAs: row.retried_as,
   cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debit_date).toISOString() : null,
-  sentAt: momentOf(row.sent_at),
-  settledAt: momentOf(row.settled_at),
-  returnedAt: momentOf(row.returned_at),
-  canceledAt: momentOf(row.canceled_at),
+  sentAt: toIsoString(row.sent_at),
+  settledAt: toIsoString(row.settled_at),
+  returnedAt: toIsoString(row.returned_at),
+  canceledAt: toIsoString(row.canceled_at),
   canceledBy: row.canceled_by_name,
   ...(row.moved_from !== null && { movedFrom: row.moved_from }),
   ...(row.cancel_reason !== "" && { cancelReason: row.cancel_reason }),
@@ -130,18 +130,18 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-type Narrowed = ReturnType<typeof selectAll>;
+type PaymentSelection = ReturnType<typeof selectAll>;
 
-const narrow = (all: Narrowed, { state, month, text = "" }: PaymentQuery): Narrowed => {
-  const ofState = state === undefined ? all : all.where("p.state", "=", state);
-  const ofMonth =
+const applyFilter = (payments: PaymentSelection, { state, month, text = "" }: PaymentQuery): PaymentSelection => {
+  const withState = state === undefined ? payments : payments.where("p.state", "=", state);
+  const withMonth =
     month === undefined
-      ? ofState
-      : ofState.where(sql<boolean>`exists (
+      ? withState
+      : withState.where(sql<boolean>`exists (
           select from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
           where e.payment_id = p.id and t.work_month = ${month})`);
-  if (text === "") return ofMonth;
-  return ofMonth.where(sql<boolean>`(p.cents = ${parseMoney(text) ?? -1}
+  if (text === "") return withMonth;
+  return withMonth.where(sql<boolean>`(p.cents = ${parseMoney(text) ?? -1}
     or position(lower(${text}) in lower(concat_ws(' ', p.confirmation_no, p.bank_nickname, p.bank_last4, p.created_by_name))) > 0)`);
 };
 
@@ -151,11 +151,11 @@ export const readPayments = async (
   employerId: string,
   query: PaymentQuery,
 ): Promise<Page<Payment>> => {
-  const { rows, page } = await readPage(narrow(selectAll(db, employerId), query), newestFirst, query, "id");
+  const { rows, page } = await readPage(applyFilter(selectAll(db, employerId), query), newestFirst, query, "id");
   return { rows: rows.map(toPayment), page };
 };
 
-/** Finds the employer's payment; null when it has none with this id. */
+/** Finds the employer's payment. Returns null if the employer has none with this id. */
 export const findPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
   const row = await selectAll(db, employerId).where("p.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
@@ -183,10 +183,10 @@ export const lockPayment = async (db: Kysely<Database>, employerId: string, id: 
   return findPayment(db, employerId, id);
 };
 
-/** More payments than an employer has under way at a time. */
+/** More payments than an employer ever has in progress. */
 const maxUnderWay = 100;
 
-/** Lists payments that can be voided or are under way, newest first. */
+/** Lists payments that can be voided or are in progress, newest first. */
 export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const rows = await selectPayments(db, employerId)
     .where((eb) => eb("p.state", "in", underWayStates).or(eb("p.kind", "<>", "DEBIT").and("p.state", "=", "SETTLED")))
@@ -213,7 +213,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** Returns the newest authorization's latest attempt for each fund; empty before the first authorization. */
+/** Returns the newest authorization's latest attempt for each fund, or an empty list before the first authorization. */
 export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
     order by n.created_at desc, n.id limit 1)`;

@@ -1,16 +1,16 @@
-import { sql, type Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
-import { entryCents } from "../../../lib/money/ach/batch-net.ts";
-import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
-import { batchName } from "../../../lib/money/ach/texts.en.ts";
-import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
-import type { BookItem } from "../../../lib/money/reconcile/schema.ts";
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { countOf } from "../../../lib/platform/format/count.ts";
-import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import { sql, type Kysely } countedFrom "kysely";
+import { countsFrom } countedFrom "../../../lib/money/ach/batch.ts";
+import { entryCents } countedFrom "../../../lib/money/ach/batch-net.ts";
+import { isCredit } countedFrom "../../../lib/money/ach/nacha-file.ts";
+import { batchName } countedFrom "../../../lib/money/ach/texts.en.ts";
+import { receivedNameText } countedFrom "../../../lib/money/deposits/texts.en.ts";
+import { settlesOn } countedFrom "../../../lib/money/payments/payment-dates.ts";
+import type { BookItem } countedFrom "../../../lib/money/reconcile/schema.ts";
+import { fundDate } countedFrom "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } countedFrom "../../../lib/platform/cents/money.ts";
+import { countOf } countedFrom "../../../lib/platform/format/count.ts";
+import type { FundCode } countedFrom "../../../lib/reporting/tad/schema.ts";
+import type { Database } countedFrom "../../platform/db/schema.ts";
 
 /** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {
@@ -75,20 +75,20 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .execute();
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const isRefunds = kind === "REFUNDS";
-    const from = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
+    const countedFrom = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
     // Refunds leave on the batch's day, and each return is a separate line.
-    const day = isRefunds ? from : settlesOn(from);
-    const own = returns.get(id) ?? [];
-    const late: Item[] = own.filter((returned) => returned.day > day || !returned.isOfDebit);
-    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(own) - sumCents(late);
+    const day = isRefunds ? countedFrom : settlesOn(countedFrom);
+    const batchReturns = returns.get(id) ?? [];
+    const separateReturns: Item[] = batchReturns.filter((returned) => returned.day > day || !returned.isOfDebit);
+    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(batchReturns) - sumCents(separateReturns);
     const name = `${batchName({ fund, batchNo })}${isRefunds ? ", refunds" : ""}`;
-    return late.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
+    return separateReturns.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
   });
 };
 
-/** Lists recorded deposits and their payments that were voided later. */
+/** Lists recorded deposits, and those of their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
-  const received = await db
+  const receivedPayments = await db
     .selectFrom("received_payments as r")
     .innerJoin("deposits as d", "d.id", "r.deposit_id")
     .innerJoin("payments as p", "p.id", "r.id")
@@ -101,7 +101,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     .where("d.state", "=", "POSTED")
     .orderBy("r.recorded_at")
     .execute();
-  const deposits = [...Map.groupBy(received, ({ deposit_id }) => deposit_id)].map(([id, payments]) => ({
+  const deposits = [...Map.groupBy(receivedPayments, ({ deposit_id }) => deposit_id)].map(([id, payments]) => ({
     kind: "DEPOSIT" as const,
     id,
     name: `Deposit of ${countOf(payments.length, "payment")}: ${payments.slice(0, 3).map(receivedNameText).join(", ")}${payments.length > 3 ? " …" : ""}`,
@@ -110,22 +110,22 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     checkNo: null,
     booked: payments.map(({ effective_on: day, cents }) => ({ day, cents })),
   }));
-  const voided = received.flatMap(({ canceled_at, ...one }) =>
+  const voidedItems = receivedPayments.flatMap(({ canceled_at, ...payment }) =>
     canceled_at === null
       ? []
       : [
           {
             kind: "VOIDED" as const,
-            id: one.id,
-            name: `${receivedNameText(one)} of ${one.payer}, voided`,
+            id: payment.id,
+            name: `${receivedNameText(payment)} of ${payment.payer}, voided`,
             day: fundDate(canceled_at),
-            cents: -one.cents,
+            cents: -payment.cents,
             checkNo: null,
-            booked: [{ day: fundDate(canceled_at), cents: -one.cents }],
+            booked: [{ day: fundDate(canceled_at), cents: -payment.cents }],
           },
         ],
   );
-  return [...deposits, ...voided];
+  return [...deposits, ...voidedItems];
 };
 
 /** Lists refunds by check approved by a second person. */
@@ -154,11 +154,11 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all book amounts of a fund that its bank also books, oldest first; $0.00 needs no line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first. Skips $0.00, which has no bank line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists
     .flat()
     .filter(({ cents }) => cents !== 0)
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+    .toSorted((item, other) => item.day.localeCompare(other.day) || item.id.localeCompare(other.id));
 };

@@ -19,7 +19,7 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
 import { selectLines, selectStatements } from "./select-statements.ts";
 
-const shownItems = 100;
+const maxItems = 100;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
@@ -28,7 +28,7 @@ const selectOpenLines = (db: Kysely<Database>, fund: FundCode) => selectLines(db
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** Lists live matches with their amounts and the cents of their lines up to a day. One without amounts explains lines. */
+/** Lists live matches with their items and their lines' cents up to a day. A match without items explains lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
@@ -46,17 +46,17 @@ const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) =
 };
 
 /** Sums the cents that have taken effect in the books by the end of a day. */
-const bookedBy = (items: readonly Item[], asOf: string): number =>
+const sumBooked = (items: readonly Item[], asOf: string): number =>
   sumCents(items.flatMap(({ booked }) => booked.filter(({ day }) => day <= asOf)));
 
 type Match = Awaited<ReturnType<typeof listMatches>>[number];
 
-/** Returns the difference that a match causes on a day: its parts can have different days, or have changed. */
-const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
+/** Returns the difference that a match causes on a day, because its parts have different days or have changed. */
+const findGaps = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
   const own = match.items.flatMap((part) => items.get(itemKey(part)) ?? []);
-  const cents = bookedBy(own, asOf) - lineCents;
+  const cents = sumBooked(own, asOf) - lineCents;
   if (cents === 0) return [];
   const hasLaterItem = own.some(({ booked }) => booked.some((part) => part.day > asOf));
   const group = isLate ? "NOT_AT_BANK" : hasLaterItem ? "NOT_IN_BOOKS" : "CHANGED";
@@ -66,7 +66,7 @@ const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: stri
 };
 
 type Total = Omit<Difference, "group">;
-const nothing: Total = { count: 0, cents: 0, rows: [] };
+const zeroTotal: Total = { count: 0, cents: 0, rows: [] };
 
 /** Sums open lines up to a day, which the books don't have. */
 const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string): Promise<Total> => {
@@ -92,32 +92,32 @@ const listDifferences = async (
 ): Promise<Difference[]> => {
   const byKey = new Map(items.map((item) => [itemKey(item), item]));
   const matches = await listMatches(db, fund, asOf);
-  const explained = matches.filter((match) => match.items === null && match.lineCents !== 0);
+  const explanations = matches.filter((match) => match.items === null && match.lineCents !== 0);
   const gaps: Gap[] = [
     ...open.flatMap((item) => {
       const { id, name, day } = item;
-      const cents = bookedBy([item], asOf);
+      const cents = sumBooked([item], asOf);
       return cents === 0 ? [] : [{ group: "NOT_AT_BANK" as const, id, name, day, cents }];
     }),
-    ...matches.flatMap((match) => differenceOf(match, byKey, asOf)),
+    ...matches.flatMap((match) => findGaps(match, byKey, asOf)),
   ];
-  const others: Partial<Record<DifferenceGroup, Total>> = {
+  const otherTotals: Partial<Record<DifferenceGroup, Total>> = {
     NOT_IN_BOOKS: await totalOpenLines(db, fund, asOf),
     EXPLAINED: {
-      count: explained.length,
-      cents: -sumCents(explained.map(({ lineCents: cents }) => ({ cents }))),
+      count: explanations.length,
+      cents: -sumCents(explanations.map(({ lineCents: cents }) => ({ cents }))),
       rows: [],
     },
   };
   return differenceGroups.flatMap((group) => {
     const own = gaps.filter((gap) => gap.group === group);
-    const other = others[group] ?? nothing;
-    const count = own.length + other.count;
-    const rows = [...own.map(({ id, name, day, cents }) => ({ id, name, day, cents })), ...other.rows].slice(
+    const otherTotal = otherTotals[group] ?? zeroTotal;
+    const count = own.length + otherTotal.count;
+    const rows = [...own.map(({ id, name, day, cents }) => ({ id, name, day, cents })), ...otherTotal.rows].slice(
       0,
       pageSize,
     );
-    return count === 0 ? [] : [{ group, count, cents: sumCents(own) + other.cents, rows }];
+    return count === 0 ? [] : [{ group, count, cents: sumCents(own) + otherTotal.cents, rows }];
   });
 };
 
@@ -137,26 +137,26 @@ type LineRow = Pick<BankLineView, "id" | "day" | "cents" | "text" | "reference">
 
 /** Lists the open lines that have one of these amounts, in cents. */
 const listOpenLines = async (db: Kysely<Database>, fund: FundCode, cents: readonly number[]): Promise<LineRow[]> => {
-  const some = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
-  return cents.length === 0 ? [] : some.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
+  const openLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
+  return cents.length === 0 ? [] : openLines.where("l.cents", "in", cents).orderBy("l.day").orderBy("l.id").execute();
 };
 
-const viewOf = ({ kind, id, name, day, cents }: Item, overdue: ReadonlySet<string>): BookItem => ({
+const toBookItem = ({ kind, id, name, day, cents }: Item, overdueIds: ReadonlySet<string>): BookItem => ({
   kind,
   id,
   name,
   day,
   cents,
-  isOverdue: overdue.has(id),
+  isOverdue: overdueIds.has(id),
 });
 
-/** Finds the matches possible today: exact ones, and lines for a person. */
+/** Finds the possible matches today: exact ones, and lines that a person must match. */
 const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open: readonly Item[]) => {
   const candidates = await listOpenLines(db, fund, [...new Set(open.map(({ cents }) => cents))]);
   return matchLines(candidates, open, fundDate(now));
 };
 
-const recordedOf = (row: Row<"bank_statements">): RecordedStatement => ({
+const toRecordedStatement = (row: Row<"bank_statements">): RecordedStatement => ({
   id: row.id,
   day: row.day,
   closingCents: row.closing_cents,
@@ -166,14 +166,14 @@ const recordedOf = (row: Row<"bank_statements">): RecordedStatement => ({
 });
 
 /** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
-export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
+export const respondWithReconciliation = async (context: HandlerContext, fund: FundCode, requestedDay?: string) => {
   const { db, now } = context;
   const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
   if (bank === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noFund } as const;
   const statements = selectStatements(db, fund);
   const first = await statements.orderBy("day").limit(1).executeTakeFirst();
-  const newest = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
-  const asOf = wanted ?? newest?.day ?? fundDate(now);
+  const newestStatement = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
+  const asOf = requestedDay ?? newestStatement?.day ?? fundDate(now);
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
   const undone = await db
     .selectFrom("bank_statements")
@@ -186,28 +186,28 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
     .execute();
 
   const items = await listBookItems(db, fund);
-  const matched = await listMatchedItems(db, fund);
-  const unmatched = items.filter((item) => !matched.has(itemKey(item)));
-  /** The first opening balance includes earlier amounts, unless a later line is matched with one. */
+  const matchedKeys = await listMatchedItems(db, fund);
+  const unmatchedItems = items.filter((item) => !matchedKeys.has(itemKey(item)));
+  // The first opening balance includes earlier amounts, unless a later line is matched with one of them.
   const startDay = first?.day ?? "9999-12-31";
-  const open = unmatched.filter(({ day }) => day >= startDay);
-  const suggested = await suggestMatches(context, fund, unmatched);
-  const exactLines = suggested.exact.map(({ line }) => line.id);
+  const open = unmatchedItems.filter(({ day }) => day >= startDay);
+  const suggestions = await suggestMatches(context, fund, unmatchedItems);
+  const exactLines = suggestions.exact.map(({ line }) => line.id);
   const newestLines = selectOpenLines(db, fund).select(["l.id", "l.day", "l.cents", "l.text", "l.reference"]);
-  const rest = exactLines.length === 0 ? newestLines : newestLines.where("l.id", "not in", exactLines);
-  const lines = await rest.orderBy("l.day", "desc").orderBy("l.place", "desc").limit(pageSize).execute();
+  const otherLines = exactLines.length === 0 ? newestLines : newestLines.where("l.id", "not in", exactLines);
+  const lines = await otherLines.orderBy("l.day", "desc").orderBy("l.place", "desc").limit(pageSize).execute();
   const { count: lineCount } = await selectOpenLines(db, fund)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const possible = new Map(suggested.lines.map((one) => [one.line.id, one.possible.map(({ id }) => id)]));
-  const fitting = new Set([...possible.values()].flat());
-  const exactItems = new Set(suggested.exact.map(({ expected }) => expected.id));
-  const shown = unmatched.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fitting.has(id)));
-  const fittingShown = new Set(lines.flatMap(({ id }) => possible.get(id) ?? []));
-  const firstOnes = [true, false].flatMap((isFitting) => shown.filter(({ id }) => fittingShown.has(id) === isFitting));
-  const kept = new Set(firstOnes.slice(0, shownItems));
-  const overdue = new Set(suggested.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
-  const counting = items.filter((item) => item.day >= startDay || matched.has(itemKey(item)));
+  const possibleItems = new Map(suggestions.lines.map((match) => [match.line.id, match.possible.map(({ id }) => id)]));
+  const fittingIds = new Set([...possibleItems.values()].flat());
+  const exactItems = new Set(suggestions.exact.map(({ expected }) => expected.id));
+  const displayedItems = unmatchedItems.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fittingIds.has(id)));
+  const preferredIds = new Set(lines.flatMap(({ id }) => possibleItems.get(id) ?? []));
+  const sortedItems = [true, false].flatMap((isFitting) => displayedItems.filter(({ id }) => preferredIds.has(id) === isFitting));
+  const firstItems = new Set(sortedItems.slice(0, maxItems));
+  const overdueIds = new Set(suggestions.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
+  const countedItems = items.filter((item) => item.day >= startDay || matchedKeys.has(itemKey(item)));
   return {
     ok: true,
     value: {
@@ -224,9 +224,9 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
               recordedBy: last.recorded_by_name,
               recordedAt: last.recorded_at.toISOString(),
             },
-      last: newest === undefined ? null : recordedOf(newest),
+      last: newestStatement === undefined ? null : toRecordedStatement(newestStatement),
       undone: undone.map((row) =>
-        Object.assign(recordedOf(row), {
+        Object.assign(toRecordedStatement(row), {
           undone: {
             by: row.undone_by_name ?? "",
             at: row.undone_at?.toISOString() ?? "",
@@ -234,22 +234,22 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
           },
         }),
       ),
-      bookCents: (first?.opening_cents ?? 0) + bookedBy(counting, asOf),
+      bookCents: (first?.opening_cents ?? 0) + sumBooked(countedItems, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
-      exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
+      exact: suggestions.exact.slice(0, maxItems).map(({ line, expected }) => ({
         line,
-        item: viewOf(expected, overdue),
+        item: toBookItem(expected, overdueIds),
         why: matchReasonText(line, expected),
       })),
-      lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
+      lines: lines.map((line) => ({ line, possible: possibleItems.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
-      items: shown.filter((item) => kept.has(item)).map((item) => viewOf(item, overdue)),
-      itemCount: shown.length,
+      items: displayedItems.filter((item) => firstItems.has(item)).map((item) => toBookItem(item, overdueIds)),
+      itemCount: displayedItems.length,
     },
   } as const;
 };
 
-/** Returns why books and bank can't be compared as of a day before the first statement or after today; null if they can. */
+/** Returns the reason why books and bank can't be compared as of a day, or null if they can. */
 const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: string): Promise<string | null> => {
   const today = fundDate(now);
   if (asOf > today) return balanceDayRefusals.inTheFuture(asOf, today);
@@ -261,5 +261,5 @@ const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: stri
 export const getReconciliation: Handler<typeof calls.getReconciliation> = async ({ query }, context) => {
   const { fund = "HW", asOf } = query;
   const text = asOf === undefined ? null : await refuseDay(context, fund, asOf);
-  return text === null ? answerReconciliation(context, fund, asOf) : { ok: false, code: "AsOfRefused", text };
+  return text === null ? respondWithReconciliation(context, fund, asOf) : { ok: false, code: "AsOfRefused", text };
 };

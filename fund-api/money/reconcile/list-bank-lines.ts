@@ -7,9 +7,9 @@ const newestFirst: PageOrder = { table: "bank_lines", alias: "l", columns: ["day
 
 /** Returns one page of a fund's lines, newest first, each with its matches. */
 export const listBankLines: Handler<typeof calls.listBankLines> = async ({ query }, { db }) => {
-  const { fund, ...wanted } = query;
-  const ofFund = selectLines(db, fund).selectAll("l");
-  const { rows, page } = await readPage(ofFund, newestFirst, wanted, "id");
+  const { fund, ...pageQuery } = query;
+  const fundLines = selectLines(db, fund).selectAll("l");
+  const { rows, page } = await readPage(fundLines, newestFirst, pageQuery, "id");
   const ids = rows.map(({ id }) => id);
   const matches =
     ids.length === 0

@@ -10,11 +10,11 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { lockFundBank } from "../ach/build-file.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
-import { answerReconciliation } from "./get-reconciliation.ts";
+import { respondWithReconciliation } from "./get-reconciliation.ts";
 import { selectLines } from "./select-statements.ts";
 
-type Wanted = MatchBody["matches"][number];
-type Refused = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
+type MatchRequest = MatchBody["matches"][number];
+type Refusal = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
 type Part = {
   readonly line_id: string | null;
   readonly item_kind: Item["kind"] | null;
@@ -22,10 +22,10 @@ type Part = {
 };
 
 const partKey = ({ line_id, item_kind: kind, item_id: id }: Part): string => line_id ?? itemKey({ kind, id });
-const keysOf = ({ lineIds, items }: Wanted): Set<string> => new Set([...lineIds, ...items.map(itemKey)]);
+const listKeys = ({ lineIds, items }: MatchRequest): Set<string> => new Set([...lineIds, ...items.map(itemKey)]);
 
 /** Finds the live matches that include any of the wanted lines or amounts. */
-const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
+const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: MatchRequest) => {
   const ids = [...lineIds, ...items.map(({ id }) => id)];
   const rows = await db
     .selectFrom("bank_match_parts as p")
@@ -43,44 +43,44 @@ const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wante
   return [...Map.groupBy(rows, ({ id }) => id).values()];
 };
 
-/** Looks for the same match. @returns true when it is recorded; a refusal when another match has a part of it */
-const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refused> => {
-  const live = await findLiveMatches(context, wanted);
-  const [parts, ...others] = live;
+/** Looks for the same match. @returns true if it is recorded, or a refusal if another match includes a part of it */
+const findRepeat = async (context: HandlerContext, request: MatchRequest): Promise<boolean | Refusal> => {
+  const liveMatches = await findLiveMatches(context, request);
+  const [parts, ...otherMatches] = liveMatches;
   const [first] = parts ?? [];
   if (parts === undefined || first === undefined) return false;
-  const keys = keysOf(wanted);
-  if (others.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part)))) return true;
+  const keys = listKeys(request);
+  if (otherMatches.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part)))) return true;
   const text = matchRefusals.matchedBefore(first.matched_by_name, first.matched_at.toISOString());
   return { ok: false, code: "Stale", text };
 };
 
-/** Returns the reason for a match without a typed one; "" when a person must give the reason. */
-const reasonOf = (lines: readonly BankLine[], items: readonly Item[]): string => {
+/** Returns the reason for a match if no one typed one, or "" if a person must give it. */
+const findReason = (lines: readonly BankLine[], items: readonly Item[]): string => {
   const [line, item] = [lines[0], items[0]];
   if (line === undefined || item === undefined) return "";
   return lines.length === 1 && items.length === 1 && canMatch(line, item) ? matchReasonText(line, item) : chosenByHand;
 };
 
-const matchOne = async (
+const saveMatch = async (
   context: HandlerContext,
-  { fund, items: known }: { fund: MatchBody["fund"]; items: readonly Item[] },
-  wanted: Wanted,
-): Promise<Refused | null> => {
+  { fund, items: bookItems }: { fund: MatchBody["fund"]; items: readonly Item[] },
+  request: MatchRequest,
+): Promise<Refusal | null> => {
   const { db, now } = context;
-  const repeat = await findRepeat(context, wanted);
+  const repeat = await findRepeat(context, request);
   if (repeat !== false) return repeat === true ? null : repeat;
-  const lineIds = [...new Set(wanted.lineIds)];
+  const lineIds = [...new Set(request.lineIds)];
   const lines =
     lineIds.length === 0 ? [] : await selectLines(db, fund).selectAll("l").where("l.id", "in", lineIds).execute();
   if (lines.length !== lineIds.length) return { ok: false, code: "NotFound", text: matchRefusals.noLine };
-  const keys = keysOf(wanted);
-  const items = known.filter((item) => keys.has(itemKey(item)));
+  const keys = listKeys(request);
+  const items = bookItems.filter((item) => keys.has(itemKey(item)));
   if (lines.length + items.length !== keys.size) return { ok: false, code: "NotFound", text: matchRefusals.noItem };
   const [lineCents, itemCents] = [sumCents(lines), sumCents(items)];
   if (items.length > 0 && lineCents !== itemCents)
     return { ok: false, code: "OtherSum", text: matchRefusals.otherSum(lineCents, itemCents) };
-  const reason = wanted.reason || reasonOf(lines, items);
+  const reason = request.reason || findReason(lines, items);
   if (reason === "") return { ok: false, code: "ReasonMissing", text: matchRefusals.reasonMissing };
   const account = signedIn(context);
   const id = randomUUID();
@@ -102,8 +102,8 @@ const matchOne = async (
     db,
     "bank_match_parts",
     [
-      ...lines.map((one) => ({ line_id: one.id, item_kind: null, item_id: null, cents: one.cents })),
-      ...items.map((one) => ({ line_id: null, item_kind: one.kind, item_id: one.id, cents: one.cents })),
+      ...lines.map((line) => ({ line_id: line.id, item_kind: null, item_id: null, cents: line.cents })),
+      ...items.map((item) => ({ line_id: null, item_kind: item.kind, item_id: item.id, cents: item.cents })),
     ].map((part) => Object.assign(part, { match_id: id, live: true })),
   );
   const after = {
@@ -124,18 +124,18 @@ export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ bod
   if ((await lockFundBank(context.db, fund)) === null)
     return { ok: false, code: "NotFound", text: matchRefusals.noFund };
   const items = await listBookItems(context.db, fund);
-  for (const wanted of matches) {
-    const refusal = await matchOne(context, { fund, items }, wanted);
+  for (const request of matches) {
+    const refusal = await saveMatch(context, { fund, items }, request);
     if (refusal !== null) return refusal;
   }
-  return answerReconciliation(context, fund);
+  return respondWithReconciliation(context, fund);
 };
 
 /** Undoes a match and keeps its record with both reasons. */
 export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ params: { matchId }, body }, context) => {
   const { db, now } = context;
-  const found = db.selectFrom("bank_matches").selectAll().where("id", "=", matchId);
-  const match = await found.forNoKeyUpdate().executeTakeFirst();
+  const matchQuery = db.selectFrom("bank_matches").selectAll().where("id", "=", matchId);
+  const match = await matchQuery.forNoKeyUpdate().executeTakeFirst();
   if (match === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noMatch };
   if (match.undone_at !== null) {
     const text = matchRefusals.undoneBefore(match.undone_by_name ?? "", match.undone_at.toISOString());
@@ -151,5 +151,5 @@ export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ param
   await db.updateTable("bank_match_parts").set({ live: false }).where("match_id", "=", matchId).execute();
   const before = { fund: match.fund, reason: match.reason, matchedBy: match.matched_by_name };
   await recordAudit(context, { action: "bank-match-undone", subject: `bank-match:${matchId}`, reason, before });
-  return answerReconciliation(context, match.fund);
+  return respondWithReconciliation(context, match.fund);
 };

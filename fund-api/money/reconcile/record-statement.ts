@@ -28,11 +28,11 @@ export type StatementsRead =
   | { readonly ok: true; readonly statements: readonly FundStatement[] }
   | { readonly ok: false; readonly text: string };
 
-type Refused = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
 
 const takeTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
-const over: StatementsRead = { ok: false, text: statementRefusals.tooLong };
-const limits = { heapMb: 256, milliseconds: 20_000, over };
+const timeoutResult: StatementsRead = { ok: false, text: statementRefusals.tooLong };
+const limits = { heapMb: 256, milliseconds: 20_000, over: timeoutResult };
 const program = fileURLToPath(new URL("read-statements-main.ts", import.meta.url));
 
 /** Reads a file in a separate process, so that no other request waits for it. */
@@ -46,38 +46,38 @@ const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
 };
 
 /**
- * Refuses statements that don't follow the recorded ones; null when they do.
+ * Refuses statements that don't follow the recorded ones. Returns null if they do.
  * @param statements one fund's statements in day order
  */
-const refuseNext = async (
+const findRefusal = async (
   { db, now }: HandlerContext,
   statements: readonly FundStatement[],
-): Promise<Refused | null> => {
-  const [first] = statements;
-  const latest = statements.at(-1);
-  if (first === undefined || latest === undefined) return null;
-  const { fund } = first;
-  if (latest.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latest) };
-  const ofFund = selectStatements(db, fund);
-  const same = await ofFund
-    .where("day", "=", latest.day)
-    .where("opening_cents", "=", latest.openingCents)
-    .where("closing_cents", "=", latest.closingCents)
+): Promise<Refusal | null> => {
+  const [firstStatement] = statements;
+  const latestStatement = statements.at(-1);
+  if (firstStatement === undefined || latestStatement === undefined) return null;
+  const { fund } = firstStatement;
+  if (latestStatement.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latestStatement) };
+  const fundStatements = selectStatements(db, fund);
+  const duplicate = await fundStatements
+    .where("day", "=", latestStatement.day)
+    .where("opening_cents", "=", latestStatement.openingCents)
+    .where("closing_cents", "=", latestStatement.closingCents)
     .executeTakeFirst();
-  if (same !== undefined) {
-    const text = statementRefusals.recordedBefore(latest, same.recorded_by_name, same.recorded_at.toISOString());
+  if (duplicate !== undefined) {
+    const text = statementRefusals.recordedBefore(latestStatement, duplicate.recorded_by_name, duplicate.recorded_at.toISOString());
     return { ok: false, code: "AlreadyRecorded", text };
   }
-  const last = await ofFund.orderBy("day", "desc").limit(1).executeTakeFirst();
-  if (last === undefined) return null;
-  const { day, closing_cents: cents } = last;
-  if (first.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(first, day) };
-  if (first.openingCents === cents) return null;
-  const text = statementRefusals.opensElsewhere(first, first.openingCents, { day, cents });
+  const lastStatement = await fundStatements.orderBy("day", "desc").limit(1).executeTakeFirst();
+  if (lastStatement === undefined) return null;
+  const { day, closing_cents: cents } = lastStatement;
+  if (firstStatement.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(firstStatement, day) };
+  if (firstStatement.openingCents === cents) return null;
+  const text = statementRefusals.opensElsewhere(firstStatement, firstStatement.openingCents, { day, cents });
   return { ok: false, code: "NotNext", text };
 };
 
-const viewOf = (fileName: string, statements: readonly FundStatement[]): StatementFile => ({
+const toStatementFile = (fileName: string, statements: readonly FundStatement[]): StatementFile => ({
   fileName,
   statements: statements.map(({ fund, day, openingCents, closingCents, lines }) => ({
     fund,
@@ -136,24 +136,24 @@ export const recordBankStatements = (
   read: readonly FundStatement[],
   isRecording: boolean,
 ): Promise<Outcome<typeof calls.recordBankStatement>> => {
-  const statements = read.toSorted((one, other) => one.day.localeCompare(other.day));
+  const statements = read.toSorted((statement, other) => statement.day.localeCompare(other.day));
   const byFund = [...Map.groupBy(statements, ({ fund }) => fund)];
   const name = fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
   return inHandlerTransaction<Outcome<typeof calls.recordBankStatement>>(context.db, async (db) => {
     // Concurrent files with both funds lock them in the same order.
-    for (const [fund, some] of byFund.toSorted(([one], [other]) => one.localeCompare(other))) {
+    for (const [fund, statementsOfFund] of byFund.toSorted(([code], [otherCode]) => code.localeCompare(otherCode))) {
       if (isRecording) await lockFundBank(db, fund);
-      const refusal = await refuseNext({ ...context, db }, some);
+      const refusal = await findRefusal({ ...context, db }, statementsOfFund);
       if (refusal !== null) return refusal;
     }
     if (isRecording) for (const statement of statements) await insertStatement({ ...context, db }, name, statement);
-    return { ok: true, value: viewOf(name, statements) };
+    return { ok: true, value: toStatementFile(name, statements) };
   });
 };
 
-type Sent = { readonly fileName: string; readonly bytes: Uint8Array };
+type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array };
 
-const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRecording: boolean) => {
+const processFile = async ({ fileName, bytes }: UploadedFile, context: HandlerContext, isRecording: boolean) => {
   const read = await readFile(context, bytes);
   if ("code" in read) return read;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
@@ -162,8 +162,8 @@ const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRe
 
 /** Returns a preview of a bank's file. */
 export const readBankStatement: Handler<typeof calls.readBankStatement> = ({ body }, context) =>
-  takeFile(body, context, false);
+  processFile(body, context, false);
 
 /** Records the days of a bank's file, all or none. Each must open at the last closing balance. */
 export const recordBankStatement: Handler<typeof calls.recordBankStatement> = ({ body }, context) =>
-  takeFile(body, context, true);
+  processFile(body, context, true);

@@ -19,11 +19,11 @@ import { undoBankStatement } from "./undo-statement.ts";
 const { lakeside } = demoEmployerIds;
 const now = new Date("2026-07-24T15:00:00.000Z");
 const clerk = { ...maker, now };
-const other = { ...releaser, now };
+const secondPerson = { ...releaser, now };
 const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
 const fee = { cents: -1_500, text: "ACCOUNT FEE" };
 
-const fileOf = (day: TestDay, lines: readonly TestLine[]) => ({
+const buildFile = (day: TestDay, lines: readonly TestLine[]) => ({
   fileName: "day.csv",
   bytes: new TextEncoder().encode(statementCsv([{ ...day, lines }])),
 });
@@ -32,11 +32,11 @@ describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   const record = (day: TestDay, ...lines: readonly TestLine[]) =>
-    roster.act(recordBankStatement, { body: fileOf(day, lines) }, clerk);
-  const look = async (fund: FundCode) => valueOf(await roster.act(getReconciliation, { query: { fund } }, clerk));
+    roster.act(recordBankStatement, { body: buildFile(day, lines) }, clerk);
+  const readReconciliation = async (fund: FundCode) => valueOf(await roster.act(getReconciliation, { query: { fund } }, clerk));
   const match = (body: MatchBody) => roster.act(matchBankLines, { body }, clerk);
   const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
-  const count = async (table: "bank_statements" | "bank_lines") =>
+  const countTableRows = async (table: "bank_statements" | "bank_lines") =>
     (await roster.db.selectFrom(table).selectAll().execute()).length;
 
   it("is undone only as the last one, once and with a reason, and its day can be recorded again", async () => {
@@ -44,11 +44,11 @@ describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
     const pension = { fund: "PEN", day: "2026-07-14", openingCents: 7 } as const;
     valueOf(await record(wednesday, fee));
     valueOf(await record(pension, fee));
-    const wrong = [{ cents: 4_400, text: "NOT OURS" }, fee] as const;
-    valueOf(await record(thursday, ...wrong));
-    const { last } = await look("HW");
+    const wrongLines = [{ cents: 4_400, text: "NOT OURS" }, fee] as const;
+    valueOf(await record(thursday, ...wrongLines));
+    const { last } = await readReconciliation("HW");
     expect(last).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400, fileName: "day.csv" });
-    const undo = (statementId: string, by: { userName: string; now: Date } = other) =>
+    const undo = (statementId: string, by: { userName: string; now: Date } = secondPerson) =>
       roster.act(undoBankStatement, { params: { statementId }, body: { reason: "Another account." } }, by);
     expect(await undo(randomUUID())).toMatchObject({ code: "NotFound" });
     const first = await roster.db
@@ -86,23 +86,23 @@ describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
     expect(await match({ fund: "HW", matches: [{ lineIds, items: [], reason: "Late." }] })).toMatchObject({
       code: "NotFound",
     });
-    expect([await count("bank_statements"), await count("bank_lines")]).toEqual([3, 4]);
-    expect((await look("PEN")).last?.day).toBe("2026-07-14");
+    expect([await countTableRows("bank_statements"), await countTableRows("bank_lines")]).toEqual([3, 4]);
+    expect((await readReconciliation("PEN")).last?.day).toBe("2026-07-14");
 
     expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({ code: "NotNext" });
-    valueOf(await record(thursday, ...wrong));
-    expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
+    valueOf(await record(thursday, ...wrongLines));
+    expect((await readReconciliation("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
     // After all statements are undone, the account can open with any balance.
-    for (const _ of [1, 2]) valueOf(await undo((await look("HW")).last!.id));
-    expect(await look("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
+    for (const _ of [1, 2]) valueOf(await undo((await readReconciliation("HW")).last!.id));
+    expect(await readReconciliation("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
     valueOf(await record({ ...wednesday, openingCents: 5 }, fee));
-    const audited = await roster.db
+    const auditRows = await roster.db
       .selectFrom("audit_events")
       .select(["reason", "before"])
       .where("action", "=", "bank-statement-undone")
       .execute();
-    expect(audited).toHaveLength(3);
-    expect(audited[0]).toMatchObject({ reason: "Another account.", before: { day: "2026-07-16", fund: "HW" } });
+    expect(auditRows).toHaveLength(3);
+    expect(auditRows[0]).toMatchObject({ reason: "Another account.", before: { day: "2026-07-16", fund: "HW" } });
     await expect(roster.db.updateTable("bank_statements").set({ closing_cents: 1 }).execute()).rejects.toThrow(
       "append-only",
     );
@@ -126,7 +126,7 @@ describe.each(testDatabases)("three people at the same time on $name", ({ open }
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {
-        const file = { params: {}, query: {}, body: fileOf(wednesday, [fee]), version: undefined };
+        const file = { params: {}, query: {}, body: buildFile(wednesday, [fee]), version: undefined };
         valueOf(await recordBankStatement(file as never, await contextFor(db, clerk)));
         const { id: statementId } = await db.selectFrom("bank_statements").select("id").executeTakeFirstOrThrow();
         const request = { params: { statementId }, query: {}, body: { reason: "Another day." }, version: undefined };
@@ -137,7 +137,7 @@ describe.each(testDatabases)("three people at the same time on $name", ({ open }
           );
           return reply.code ?? "";
         };
-        const codes = await Promise.all([clerk, other, clerk].map(undo));
+        const codes = await Promise.all([clerk, secondPerson, clerk].map(undo));
         expect(codes.toSorted()).toEqual(["", "Stale", "Stale"]);
         const events = db.selectFrom("audit_events").select("id").where("action", "=", "bank-statement-undone");
         expect(await events.execute()).toHaveLength(1);

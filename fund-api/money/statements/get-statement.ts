@@ -79,17 +79,17 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
 };
 
 type Query = HandlerRequest<typeof calls.getStatement>["query"];
-type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
+type Refusal = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
 
 /** Reads the statement of the requested period; defaults to the last twelve months. */
 const findStatement = async (
   { fund = "HW", ...period }: Query,
   context: HandlerContext,
-): Promise<{ readonly ok: true; readonly value: Statement } | Refused> => {
+): Promise<{ readonly ok: true; readonly value: Statement } | Refusal> => {
   const today = fundDate(context.now);
   const to = period.to ?? today;
   const from = period.from ?? firstDayOf(addMonths(workMonthOf(to), -11));
-  const refuse = (text: string): Refused => ({ ok: false, code: "PeriodRefused", text });
+  const refuse = (text: string): Refusal => ({ ok: false, code: "PeriodRefused", text });
   if (from > to) return refuse("The period ends before it begins. Choose a first day that is not after the last day.");
   if (addDays(from, longestPeriodDays) < to)
     return refuse("The period is longer than three years. Choose a shorter one.");
@@ -99,7 +99,7 @@ const findStatement = async (
   return { ok: true, value: await readStatement(context.db, { employerId, fund, from, to }) };
 };
 
-const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
+const statementResponse = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
   fileAnswer(statementFileName(statement, kind), kind, bytes);
 
 /** Returns the employer's statement of account for one fund and period. */
@@ -107,18 +107,17 @@ export const getStatement: Handler<typeof calls.getStatement> = ({ query }, cont
 
 /** Returns the statement as CSV. */
 export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = async ({ query }, context) => {
-  const found = await findStatement(query, context);
-  return found.ok ? fileOf(found.value, "csv", statementCsv(found.value)) : found;
+  const result = await findStatement(query, context);
+  return result.ok ? statementResponse(result.value, "csv", statementCsv(result.value)) : result;
 };
 
 /** Returns the statement as a tagged PDF. */
 export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = async ({ query }, context) => {
-  const found = await findStatement(query, context);
-  if (!found.ok) return found;
-  const { employerId, fund, from, to, closingCents, scheduled, entries } = found.value;
+  const result = await findStatement(query, context);
+  if (!result.ok) return result;
+  const { employerId, fund, from, to, closingCents, scheduled, entries } = result.value;
   // The ledger only grows, so the same entry count, balance and scheduled debits mean the same statement.
   const id = [employerId, fund, from, to, closingCents, ...scheduled.flatMap(Object.values)].join(" ");
-  const of = { id, version: entries.length };
-  const made = await renderPdf(context.lane, { kind: "statement", content: found.value, at: context.now, of });
-  return "code" in made ? made : fileOf(found.value, "pdf", made.bytes);
+  const pdf = await renderPdf(context.lane, { kind: "statement", content: result.value, at: context.now, of: { id, version: entries.length } });
+  return "code" in pdf ? pdf : statementResponse(result.value, "pdf", pdf.bytes);
 };

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
-import { isOfReturn, monthOfCharge } from "../ledger/charges.ts";
+import { isReturnEntry, monthOfCharge } from "../ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
+type StatementQuery = Pick<Statement, "employerId" | "fund" | "from" | "to">;
 
-const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wanted): Promise<number> => {
+const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: StatementQuery): Promise<number> => {
   const { cents } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
@@ -32,7 +32,7 @@ const otherDecision = {
   decidedBy: sql<string | null>`coalesce(a.first_name || ' ' || a.last_name, k.decided_by_name, p.canceled_by_name)`,
 };
 
-const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wanted) =>
+const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: StatementQuery) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
@@ -55,7 +55,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
       sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
     .select(["t.confirmation_no as tad_no", "x.trace", "p.id as payment_id", "p.confirmation_no as payment_no"])
-    .select([isOfReturn.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
+    .select([isReturnEntry.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
     .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
@@ -109,7 +109,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
 });
 
 /** Lists debits posted by the last day that take effect later. Canceled and moved ones sum to zero on their old day. */
-const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): Promise<Statement["scheduled"]> =>
+const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: StatementQuery): Promise<Statement["scheduled"]> =>
   db
     .selectFrom("ledger_entries")
     .select(["effective_on as debitDate", sql<number>`-sum(cents)::bigint`.as("cents")])
@@ -123,15 +123,15 @@ const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): 
     .execute();
 
 /** Reads a statement of account. Each balance sums the ledger entries up to that line. */
-export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
-  const employerName = await getEmployerName(db, wanted.employerId);
-  const openingCents = await findOpening(db, wanted);
+export const readStatement = async (db: Kysely<Database>, statementQuery: StatementQuery): Promise<Statement> => {
+  const employerName = await getEmployerName(db, statementQuery.employerId);
+  const openingCents = await findOpening(db, statementQuery);
   let balance = openingCents;
-  const entries = (await listEntries(db, wanted)).map((row) => {
+  const entries = (await listEntries(db, statementQuery)).map((row) => {
     balance += row.cents;
     return toEntry(row, balance);
   });
-  const { employerId, fund, from, to } = wanted;
-  const scheduled = await listScheduled(db, wanted);
+  const { employerId, fund, from, to } = statementQuery;
+  const scheduled = await listScheduled(db, statementQuery);
   return { employerId, employerName, fund, from, to, openingCents, closingCents: balance, scheduled, entries };
 };

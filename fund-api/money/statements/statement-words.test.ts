@@ -24,7 +24,7 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
   const roster = testRoster(open, [employerId]);
   const statement = async (fund: "HW" | "PEN"): Promise<Statement> =>
     valueOf(await roster.act(getStatement, { query: { fund, ...today } }));
-  const look = async () =>
+  const readDecisions = async () =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, { userName: "ops-accounting" }));
 
   it("show a voided month and its canceled payment on the debit date, with the person and reason, in all formats", async () => {
@@ -34,13 +34,13 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
     valueOf(await roster.act(voidMonth, { body, version }, decider));
     await approveWaiting(roster);
     const fund = effect?.canceled[0]?.fund ?? "HW";
-    const whole = await statement(fund);
-    expect(whole.entries.map(entryText)).toEqual([
+    const voidStatement = await statement(fund);
+    expect(voidStatement.entries.map(entryText)).toEqual([
       "Month voided by the fund: Contributions for May 2026",
       "Payment, debit on Jul 14, 2026: Contributions for May 2026",
       "Payment canceled by the fund: Contributions for May 2026",
     ]);
-    const [voided, , canceled] = whole.entries.map(({ decision }) => decision);
+    const [voided, , canceled] = voidStatement.entries.map(({ decision }) => decision);
     expect(voided).toMatchObject({ reason: "Filed twice.", decidedBy: "ops-accounting-admin Tester" });
     expect(canceled).toMatchObject({
       reason: "The report for May 2026 was voided.",
@@ -49,16 +49,16 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
     const csv = new TextDecoder().decode(
       valueOf(await roster.act(downloadStatementCsv, { query: { fund, ...today } })),
     );
-    const pdf = pdfText(await statementPdf(whole, new Date(0), false));
+    const pdf = pdfText(await statementPdf(voidStatement, new Date(0), false));
     for (const text of [csv, pdf]) {
-      const places = ["voided by the fund", "Filed twice.", "canceled by the fund"].map((part) => text.indexOf(part));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      const positions = ["voided by the fund", "Filed twice.", "canceled by the fund"].map((part) => text.indexOf(part));
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual(positions.toSorted((position, next) => position - next));
     }
   });
 
   it("show that the fund canceled a payment, with the reason", async () => {
-    const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED")!;
+    const payment = (await readDecisions()).payments.find(({ state }) => state === "SCHEDULED")!;
     const request = {
       params: { paymentId: payment.id },
       body: { reason: "Asked by phone." },
@@ -75,17 +75,17 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Marchetti");
     const { tadId } = await corrections.correct(id, { unitsST: "152" });
-    const [listed] = await corrections.listed();
-    valueOf(await corrections.decide(tadId, "approve", listed?.version ?? 0));
+    const [correction] = await corrections.listed();
+    valueOf(await corrections.decide(tadId, "approve", correction?.version ?? 0));
     const entries = [...(await statement("HW")).entries, ...(await statement("PEN")).entries];
     const credit = entries.find(({ type }) => type === "CREDIT")!;
     expect(entryText(credit)).toMatch(/^Credit approved: Contributions for May 2026/);
     expect(credit.decision).toMatchObject({ reason: "Typed wrong.", decidedBy: "ops-accounting-admin Tester" });
   });
 
-  it("list charges posted together in the same order, whatever their ids", async () => {
+  it("list charges posted together in the same order, regardless of their ids", async () => {
     await addLatePolicies(roster.db);
-    const { estimates } = await look();
+    const { estimates } = await readDecisions();
     for (const { chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents } of estimates) {
       const body = { employerId, chargeId, damagesCents, interestCents, reason: "Late." };
       valueOf(await roster.act(chargeLate, { body }, { userName: "ops-accounting" }));
@@ -93,7 +93,7 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
     for (const fund of ["HW", "PEN"] as const) {
       const posted = (await statement(fund)).entries.filter(({ date }) => date === today.from);
       const types = posted.map((entry) => entryText(entry).split(" for ")[0]);
-      expect(types).toEqual(types.toSorted((one = "", other = "") => Number(one < other) - Number(one > other)));
+      expect(types).toEqual(types.toSorted((type = "", next = "") => Number(type < next) - Number(type > next)));
     }
   });
 });
