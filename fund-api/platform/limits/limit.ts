@@ -3,18 +3,18 @@ import { sql, type SelectQueryBuilder } from "kysely";
 
 export type Limit = { readonly calls: number; readonly seconds: number };
 
-/** Calls a minute. */
+/** Limits calls per minute. */
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
-/** Calls an hour. */
+/** Limits calls per hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts in this process by its clock: this prevents overuse and enforces no fund rule. */
+/** Counts in this process by its own clock, because it only prevents overuse and enforces no rule of the fund. */
 export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points: calls, duration: seconds });
 
 export const hourMs = 3_600_000;
 
-/** Returns 0 if another can be sent within `most` an hour. @param sent one sender's rows, with column `at` */
+/** Returns 0 if one more is within the hourly maximum, `most`. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
   { most, now }: { readonly most: number; readonly now: Date },
@@ -31,10 +31,10 @@ export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
 
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
-/** Returns a function that ends the request; null when full. */
+/** `enter` returns a function that ends the request, or null when full. */
 export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
-/** In seconds; requests take far less. */
+/** Longer than almost any request takes. */
 export const fullRetrySeconds = 2;
 
 /** Counts concurrent requests, per visitor and in total. */

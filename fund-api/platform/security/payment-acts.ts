@@ -16,8 +16,8 @@ type Person = "admin" | "staff" | "head";
 
 type Means = {
   readonly fixture: AccessFixture;
-  readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
-  readonly read: <Value>(call: Call, sent?: object, who?: Person) => Promise<Value>;
+  readonly ask: (call: Call, input: object, person?: Person) => Promise<Answer>;
+  readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
   readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
 };
 
@@ -49,20 +49,20 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
     if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
-    const answer = await ask(payments.authorizePayment, { body });
-    if (answer.status !== 200) return false;
-    count("payments", (answer.json as Authorized).payments);
+    const response = await ask(payments.authorizePayment, { body });
+    if (response.status !== 200) return false;
+    count("payments", (response.json as Authorized).payments);
     return true;
   };
 
-  const listed = async (state: Payment["state"]): Promise<Payment[]> =>
+  const listPaymentsIn = async (state: Payment["state"]): Promise<Payment[]> =>
     (await read<{ payments: Payment[] }>(payments.listPayments, { query: { state } })).payments;
 
   const cancel = async ({ pick }: Move): Promise<boolean> => {
-    const payment = pickFrom([...(await listed("SCHEDULED")), ...(await listed("LOCKED"))], pick);
+    const payment = pickFrom([...(await listPaymentsIn("SCHEDULED")), ...(await listPaymentsIn("LOCKED"))], pick);
     if (payment === undefined) return false;
-    const sent = { params: { paymentId: payment.id }, version: payment.version };
-    if ((await ask(payments.cancelPayment, sent)).status !== 200) return false;
+    const input = { params: { paymentId: payment.id }, version: payment.version };
+    if ((await ask(payments.cancelPayment, input)).status !== 200) return false;
     count("payments", [payment], -1);
     return true;
   };
@@ -80,11 +80,11 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     if (created.status !== 200) return false;
     const { batchId, version } = created.json as Batch;
     const released = await ask(ach.releaseBatch, { params: { batchId }, version }, "head");
-    const sent = { params: { batchId }, version: (released.json as Batch).version };
+    const input = { params: { batchId }, version: (released.json as Batch).version };
     if (pick % 4 === 0)
-      return (await ask(ach.voidBatch, { ...sent, body: { reason: "Wrong day." } }, "head")).status === 200;
+      return (await ask(ach.voidBatch, { ...input, body: { reason: "Wrong day." } }, "head")).status === 200;
     await ask(ach.downloadNachaFile, { params: { batchId } }, "staff");
-    const confirmed = { ...sent, body: confirmationOf(released.json as Batch) };
+    const confirmed = { ...input, body: confirmationOf(released.json as Batch) };
     return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
@@ -107,10 +107,10 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
       pick,
     );
     if (openPayment === undefined) return false;
-    const answer = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
-    if (answer.status !== 200) return false;
+    const response = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
+    if (response.status !== 200) return false;
     const { fund } =
-      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
+      (await listPaymentsIn("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
     if (fund === undefined) throw new Error(`${openPayment.confirmationNo} is not listed as returned`);
     count("payments", [{ fund, cents: openPayment.cents }]);
     return true;

@@ -17,7 +17,7 @@ const employerId = demoEmployerIds.lakeside;
 const params = { employerId };
 const reason = "As asked.";
 
-/** Decisions of the staff, with a second admin who approves the waiting ones. */
+/** Staff decisions, with a second admin who approves the pending ones. */
 export const openStaffActs = ({ ask, read, count, approve }: Means) => {
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
 

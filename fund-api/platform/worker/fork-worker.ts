@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 
-/** `lost` can happen to any job; it doesn't mean that the work failed. */
+/** `lost` can happen to any job. It doesn't mean that the work failed. */
 type WorkerEnd = "outOfMemory" | "lost";
 
 export type Worker = { readonly child: ChildProcess; readonly ended: Promise<WorkerEnd> };

@@ -8,7 +8,7 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
   token: fixture.as(userName).token ?? "",
 });
 
-const newest = async (fixture: AccessFixture) => {
+const readNewestBatch = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const [first] = batches.toSorted((left, right) => right.batchNo - left.batchNo);
   const params = { batchId: first?.batchId ?? "" };
@@ -20,7 +20,7 @@ const createFirst = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
   await fixture.ask(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
-  const { params, version } = await newest(fixture);
+  const { params, version } = await readNewestBatch(fixture);
   return { params, version };
 };
 
@@ -29,7 +29,7 @@ const releaseFirst = async (fixture: AccessFixture) =>
 
 /** Downloads the newest batch. @returns the request that marks it as sent */
 const downloadFirst = async (fixture: AccessFixture) => {
-  const { params, version, batch } = await newest(fixture);
+  const { params, version, batch } = await readNewestBatch(fixture);
   await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
   return { params, version, body: confirmationOf(batch) };
 };
@@ -55,7 +55,7 @@ export const achChanges: readonly Change[] = [
     call: ach.voidBatch,
     by: releaser.userName,
     send: async (fixture) => {
-      const { params, version } = await newest(fixture);
+      const { params, version } = await readNewestBatch(fixture);
       return { params, version, body: { reason: "Wrong day." } };
     },
     writes: ["batch-voided"],
@@ -68,7 +68,7 @@ export const achChanges: readonly Change[] = [
       const unverified = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
       await fixture.db.updateTable("bank_accounts").set(unverified).where("nickname", "=", "Reserve").execute();
       const { params, version } = await createFirst(fixture);
-      const [entry] = (await newest(fixture)).batch.entries;
+      const [entry] = (await readNewestBatch(fixture)).batch.entries;
       return { params: { ...params, trace: entry?.trace ?? "" }, version, body: { reason: "Wrong day." } };
     },
     writes: ["batch-entry-dropped"],
@@ -83,7 +83,7 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.recordReturn,
     by: maker.userName,
-    send: async (fixture) => ({ body: { trace: (await newest(fixture)).batch.entries[0]?.trace, code: "R01" } }),
+    send: async (fixture) => ({ body: { trace: (await readNewestBatch(fixture)).batch.entries[0]?.trace, code: "R01" } }),
     writes: ["payment-returned"],
   },
   {
@@ -113,10 +113,10 @@ export const achChanges: readonly Change[] = [
       const {
         entries: [entry],
         effectiveDate,
-      } = (await newest(fixture)).batch;
-      const returned = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
+      } = (await readNewestBatch(fixture)).batch;
+      const returnRows = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
       const bytes = returnFileOf(
-        [...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")],
+        [...returnRows("R01"), ...returnRows("R01"), ...returnRows("C02", "111111118")],
         effectiveDate,
       );
       return { params: {}, body: new TextDecoder().decode(bytes) };
