@@ -8,7 +8,7 @@ import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { lockBatch, lockPaymentsOf } from "../../money/ach/list-batches.ts";
 
 /** Settles the payments of a batch that were not returned. Returns the number settled. */
-export const settleBatch = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
+export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
   const paymentIds = await lockPaymentsOf(db, batchId);
   const batch = await lockBatch(db, batchId);
   if (batch?.state !== "SENT") return 0;
@@ -53,6 +53,6 @@ export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Prom
 /** Settles unreturned payments after two banking days (docs/domain.md §3). Safe to miss. Returns the number settled. */
 export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
   const ids = await listBatchesToSettle(services.db, now);
-  const settled = await runEachInTransaction(services, ids, (trx, id) => settleBatch(trx, id, now));
+  const settled = await runEachInTransaction(services, ids, (trx, id) => settleOne(trx, id, now));
   return settled.reduce((sum, count) => sum + count, 0);
 };

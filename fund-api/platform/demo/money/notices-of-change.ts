@@ -4,7 +4,7 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { readReturns } from "../../../money/ach/read-returns.ts";
 import { keepFile, recordReturnFile } from "../../../money/ach/return-files.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
-import { settleBatch } from "../../jobs/settle-batches.ts";
+import { settleOne } from "../../jobs/settle-batches.ts";
 import { demoFundBanks } from "../rosters/roster-employers.ts";
 import { actAs, bankingDay, type DemoAct, done, noRequest, type Seeding, type When } from "./acting.ts";
 import { sendBatch } from "./bank-batches.ts";
@@ -73,7 +73,7 @@ const sendAndBeNoticed = (seeding: Seeding, noticed: NoticeCase): DemoAct[] => {
       day: settled,
       act: async () => {
         const { now } = await actAs(seeding, "ops-accounting", { day: settled, time: "08:00" });
-        await settleBatch(seeding.db, sent.batchId, now);
+        await settleOne(seeding.db, sent.batchId, now);
       },
     },
     { day: noticed.noticed, act: () => recordNotice(seeding, noticed, sent.trace) },
