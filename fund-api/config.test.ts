@@ -84,8 +84,8 @@ describe("the settings of the fund API", () => {
   });
 
   it("include demonstration data on a real database only on request", () => {
-    const asked = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
-    expect(parseConfig(asked).demonstration).toEqual({ isOn: true, reason: "" });
+    const environment = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
+    expect(parseConfig(environment).demonstration).toEqual({ isOn: true, reason: "" });
   });
 
   it("show the mailbox only without a mail server, and never in production", () => {

@@ -10,7 +10,7 @@ const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string =>
   return "";
 };
 
-/** Off with DATABASE_URL and in production, unless FUND_API_DEMO is on. `reason` is "" when on. */
+/** Turns the demonstration off with DATABASE_URL and in production, unless FUND_API_DEMO is on. `reason` is "" when on. */
 export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
   const setting = (environment.FUND_API_DEMO ?? "").trim();
   if (setting === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };

@@ -19,7 +19,7 @@ export const insertLines = async (db: Kysely<Database>, lines: readonly Line[]):
   if (lines.length === 0) return;
   const formatColumn = (column: keyof Line) => toArray(lines.map((line) => line[column] as string | number | boolean | null));
   const formatTextColumn = (column: keyof Line) => toTextArray(lines.map((line) => line[column] as string));
-  // JSON has no line end outside of its texts, and writes one inside as \n.
+  // JSON escapes line ends inside strings, so a line end can separate the values.
   const amounts = lines.map((line) => JSON.stringify(line.amounts)).join("\n");
   await sql`insert into tad_lines (id, tad_id, bargaining_unit_id, assignment_id, classification, status_code, status_date,
       hire_date, return_date, target_unit, units_st, units_ot, units_dt, gross_wages, note, last_month_units, average_units,

@@ -104,7 +104,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   });
 
   it("doesn't store a failure, so the same key can succeed later", async () => {
-    refusing: isRefusing = true;
+    isRefusing = true;
     expect(await send({ id: "later", key: "key-later" })).toMatchObject({ status: 422, code: "Refused" });
     isRefusing = false;
     expect((await send({ id: "later", key: "key-later" })).status).toBe(200);

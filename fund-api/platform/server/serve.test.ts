@@ -306,7 +306,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => index % 251);
     let receivedFile: { fileName: string; bytes: Uint8Array } | undefined;
     const storeReceived: Handler<typeof file> = async ({ body }) => {
-      seen: receivedFile = body;
+      receivedFile = body;
       return { ok: true, value: { note: "" } };
     };
     const headers = { "x-file-name": encodeURIComponent("Jüne 日.csv"), "content-type": "application/octet-stream" };

@@ -22,7 +22,7 @@ import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 type Correction = {
   readonly workMonth: string;
   readonly unitCode: string;
-  /** One change per person, in hundredths of a unit; negative when too much was reported. */
+  /** One change per person, in hundredths of a unit. Negative if too much was reported. */
   readonly changesST: readonly number[];
   readonly reason: string;
 };
