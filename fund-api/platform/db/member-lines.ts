@@ -23,7 +23,7 @@ export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status
 export const selectMemberLines = (db: Kysely<Database>, personId: string | null) =>
   db.selectFrom("member_lines as m").where("m.person_id", "=", personId).where(isShown);
 
-/** Finds one of a person's own lines; null if the line isn't theirs. */
+/** Finds a person's line. Returns null if the line isn't theirs. */
 export const findMemberLine = async (
   db: Kysely<Database>,
   personId: string | null,

@@ -96,10 +96,10 @@ export const contextFor = async (
   lane: { key: userName },
 });
 
-/** One test's view of a seeded database; all its changes are rolled back at the end. */
+/** A test's view of a seeded database. All its changes are rolled back at the end. */
 export type TestRoster = {
   readonly db: ControlledTransaction<Database>;
-  /** Calls a handler as the server does; a failure rolls back. */
+  /** Calls a handler as the server does. A failure rolls back. */
   readonly act: <C extends Call>(
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -111,11 +111,11 @@ const actIn =
   (db: ControlledTransaction<Database>): TestRoster["act"] =>
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
-    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
+    const fullRequest = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     let outcome: Awaited<ReturnType<typeof handler>> | undefined;
     try {
-      outcome = await handler(whole as Parameters<typeof handler>[0], context);
+      outcome = await handler(fullRequest as Parameters<typeof handler>[0], context);
       return outcome;
     } finally {
       if (outcome?.ok !== true) await savepoint.rollbackToSavepoint("request").execute();
@@ -123,15 +123,15 @@ const actIn =
   };
 
 /** Adds a neighbor employer, so that a query without an employer filter also finds the neighbor’s rows. */
-const withNeighbor = (employerIds: readonly string[]): string[] => {
+const addNeighbor = (employerIds: readonly string[]): string[] => {
   const { lakeside, summit } = demoEmployerIds;
   const neighbors = employerIds.every((id) => id === summit) ? [lakeside, summit] : [summit];
   return [...new Set([...employerIds, ...neighbors])].toSorted();
 };
 
-/** The seed of `seedTestRosters`, for `open` of `testDatabases`; faster than seeding in the test. */
-export const rosterSeed = (named: readonly string[]): Seed => {
-  const employerIds = withNeighbor(named);
+/** Seed of `seedTestRosters` for `open` of `testDatabases`. This is faster than seeding in the test. */
+export const rosterSeed = (requestedIds: readonly string[]): Seed => {
+  const employerIds = addNeighbor(requestedIds);
   return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };
 };
 
