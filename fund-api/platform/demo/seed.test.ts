@@ -202,8 +202,8 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     const admin = await tokenFor(opened.db, demoId("account:ops-accounting-admin-2"), testStart);
     for (const { batchId, version } of ((await fetchJson("/api/ach/batches?state=CREATED")) as BatchList).batches) {
       const headers = { authorization: `Bearer ${admin}`, "if-match": `"${version}"` };
-      const answer = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
-      expect(answer.status).toBe(200);
+      const response = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
+      expect(response.status).toBe(200);
     }
     await opened.db.updateTable("payments").set({ unusual_confirmed: true }).execute();
     await opened.db.updateTable("bank_accounts").set({ authorized_at: testStart }).execute();

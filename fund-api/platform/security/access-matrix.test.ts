@@ -152,12 +152,12 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       const expected = new Map(triedCalls.map((call) => [call, findExpectedResult(call, reader, isOutside)]));
       // Refused calls run first in one session, because they change nothing.
       for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
-      for (const [call, answer] of expected) {
-        if (answer !== "let through") continue;
+      for (const [call, expectation] of expected) {
+        if (expectation !== "let through") continue;
         // Each cell has its own session, because some calls end theirs.
         const person = isOutside ? name : await setup.fixture.signIn(name);
         await restore(person.name);
-        await ask(call, person, answer);
+        await ask(call, person, expectation);
       }
     }
     return cells;

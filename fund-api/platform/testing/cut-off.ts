@@ -24,7 +24,7 @@ export const openCuttableConnection = async (databaseUrl: string) => {
     return socket;
   };
   const server = createServer((client) => {
-    keep(client);
+    trackSocket(client);
     if (state === "closed") client.resetAndDestroy();
     else if (state === "starting")
       client.once("data", () => client.end(errorResponse("57P03", "the database system is starting up")));

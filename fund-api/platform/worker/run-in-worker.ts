@@ -73,8 +73,8 @@ export const runInWorker = async <Value, Over>(
   try {
     return await runJob<WorkerAnswer<Value>, Value | Over>(worker, {
       start: ({ sendStep }) => void sendStep(job, milliseconds),
-      onMessage: (answer, { resolve, reject }) =>
-        "value" in answer ? resolve(answer.value) : reject(new Error(`The worker failed: ${answer.error}`)),
+      onMessage: (result, { resolve, reject }) =>
+        "value" in result ? resolve(result.value) : reject(new Error(`The worker failed: ${result.error}`)),
       overLimit: over,
     });
   } finally {

@@ -33,7 +33,7 @@ const setMicroAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> =
   return { params: params ?? {}, body: { amounts: openAmounts(fixture.keys, micro_amounts_encrypted) } };
 };
 
-const micro = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+const setMicroVerification = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const account = await newestAccount(fixture);
   const set = { state: "UNVERIFIED", verification: "MICRO" } as const;
   await fixture.db.updateTable("bank_accounts").set(set).where("id", "=", account.id).execute();

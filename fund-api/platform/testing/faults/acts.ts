@@ -178,7 +178,7 @@ export const acts: readonly Act[] = [
         "deposit in the books",
         chain,
       );
-      const lineIds = [requireFound(open, "bank line", chain).line.id];
+      const lineIds = [requireFound(openLine, "bank line", chain).line.id];
       return {
         path: "/api/bank-statements/matches",
         body: { fund, matches: [{ lineIds, items: [{ kind, id }], reason: "" }] },
