@@ -32,7 +32,7 @@ const readText = (path: string): string | null => {
 
 const readStartTime = (pid: number): string | null => {
   const stat = readText(`/proc/${pid}/stat`);
-  // Field 22, counted after the process name in parentheses, which may contain any characters; a zombie has no lock.
+  // Field 22, counted after the process name in parentheses, which may contain anything. A zombie holds no lock.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields !== undefined) return fields[0] === "Z" ? null : (fields[19] ?? null);
   try {

@@ -46,11 +46,11 @@ describe("a queue with a share for each lane and login, and limited room", () =>
       finishers.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
     };
-    return { ask: startWork, end: finishWork, started, refused };
+    return { startWork, finishWork, started, refused };
   };
 
   it("reserves a slot for lanes other than the one that has the first", async () => {
-    const { ask: startWork, end: finishWork, started } = createTurns({ atOnce: 2, share: 1 });
+    const { startWork, finishWork, started } = createTurns({ atOnce: 2, share: 1 });
     for (const name of ["a1", "a2", "a3"]) startWork(name, { key: "a" });
     expect(started).toEqual(["a1"]);
     for (const name of ["b1", "b2"]) startWork(name, { key: "b" });
@@ -64,7 +64,7 @@ describe("a queue with a share for each lane and login, and limited room", () =>
   });
 
   it("counts a login of several employers once, and an employer with several logins once", async () => {
-    const { ask: startWork, end: finishWork, started } = createTurns({ atOnce: 2, share: 1 });
+    const { startWork, finishWork, started } = createTurns({ atOnce: 2, share: 1 });
     startWork("a at x", { key: "x", login: "a" });
     startWork("a at y", { key: "y", login: "a" });
     startWork("b at x", { key: "x", login: "b" });
@@ -79,7 +79,7 @@ describe("a queue with a share for each lane and login, and limited room", () =>
   });
 
   it("makes room for a new visitor by dropping the busiest visitor’s last work, and refuses that visitor’s new work", async () => {
-    const { ask: startWork, started, refused, end: finishWork } = createTurns({ atOnce: 1, most: 4 });
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 1, most: 4 });
     for (const key of ["x", "y", "z"]) startWork(`a at ${key}`, { key, login: "a" });
     startWork("a at w", { key: "w", login: "a" });
     startWork("a at v", { key: "v", login: "a" });
@@ -99,7 +99,7 @@ describe("a queue with a share for each lane and login, and limited room", () =>
   });
 
   it("also makes room for a new visitor whose work starts immediately", async () => {
-    const { ask: startWork, started, refused, end: finishWork } = createTurns({ atOnce: 3, share: 1, most: 4 });
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 3, share: 1, most: 4 });
     for (const name of ["a1", "a2", "a3", "a4"]) startWork(name, { key: "a" });
     startWork("b", { key: "b" });
     startWork("c", { key: "c" });

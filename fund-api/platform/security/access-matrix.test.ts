@@ -58,9 +58,9 @@ const canAccessAnyRecord = (call: Call, person: Person): boolean =>
 
 const refusalCodes = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(interstitialCodes)];
 
-type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
+type Cell = { readonly cell: string; readonly expected: string; readonly response: Answer };
 
-const findViolation = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
+const findViolation = ({ cell, expected, response: { status, code } }: Cell): string | null => {
   const actual = `${status} ${code}`;
   // Sign-in returns a 401 for a wrong password, which counts as allowed.
   const isThrough = status < 500 && !refusalCodes.includes(code);
@@ -145,8 +145,8 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       const reader = isOutside ? name : await setup.fixture.signIn(name);
       const ownResponses = isOutside ? [] : await setup.fixture.readAll(reader);
       const ask = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
-        const request = await buildRequest(setup.fixture, call, person, { own: ownResponses, version });
-        cells.push({ cell: `${call.name} by ${person.name}`, expected, answer: await fixture.ask(call, request) });
+        const request = await buildRequest(setup.fixture, call, person, { ownResponses, version });
+        cells.push({ cell: `${call.name} by ${person.name}`, expected, response: await fixture.ask(call, request) });
       };
       const triedCalls = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
       const expected = new Map(triedCalls.map((call) => [call, findExpectedResult(call, reader, isOutside)]));
@@ -178,15 +178,15 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
           const foreignId = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
-          const swapped = foreignId === undefined ? {} : { [key]: foreignId };
+          const replacedIds = foreignId === undefined ? {} : { [key]: foreignId };
           const canAccess = canAccessAnyRecord(call, reader);
           // An allowed call gets its own session, because the call may end it.
           const person = canAccess ? await setup.fixture.signIn(name) : reader;
           // Staff may change what they can access, so an outdated version shows access without changing anything.
           const version = canAccess ? 999_999 : undefined;
           const request = await buildRequest(setup.fixture, call, person, {
-            own: readings.get(name) ?? [],
-            swapped,
+            ownResponses: readings.get(name) ?? [],
+            replacedIds,
             version,
           });
           const response = await fixture.ask(call, request);
@@ -194,7 +194,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
           const refusal = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
           const expectedResult = canAccess ? "let through" : (refusal ?? "404 NotFound");
           const expected = interstitialCode === undefined ? expectedResult : `403 ${interstitialCode}`;
-          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer: response });
+          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, response });
         }
       }
     }
@@ -203,10 +203,10 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
 
   it("lets no id reach or change someone else's data", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
-    const before = await contentsOf(setup.db, tables);
+    const contentsBefore = await contentsOf(setup.db, tables);
     const cells = await foreignCells(setup.fixture);
     expect(listViolations(cells)).toEqual([]);
-    expect(await contentsOf(setup.db, tables)).toEqual(before);
+    expect(await contentsOf(setup.db, tables)).toEqual(contentsBefore);
     expect(cells.length).toBeGreaterThan(10);
   }, 600_000);
 

@@ -78,12 +78,12 @@ export const openActs = (fixture: AccessFixture) => {
   };
   /** Runs work that commits or takes back a report, and counts the change in the totals. */
   const countFiledDifference = async (work: () => Promise<boolean>): Promise<boolean> => {
-    const before = await readFiledTotals();
+    const earlierTotals = await readFiledTotals();
     const isDone = await work();
-    const after = await readFiledTotals();
+    const laterTotals = await readFiledTotals();
     for (const fund of ["HW", "PEN"] as const) {
       const cents =
-        sumCents(after.filter((total) => total.fund === fund)) - sumCents(before.filter((total) => total.fund === fund));
+        sumCents(laterTotals.filter((total) => total.fund === fund)) - sumCents(earlierTotals.filter((total) => total.fund === fund));
       count(cents > 0 ? "charges" : "credits", [{ fund, cents: Math.abs(cents) }]);
     }
     return isDone;
@@ -107,10 +107,10 @@ export const openActs = (fixture: AccessFixture) => {
       const { version } = await readTad();
       const { charges } = await payable();
       if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
-      const late = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
+      const lateCharges = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
       count(
         "credits",
-        late.map(({ fund, owedCents: cents }) => ({ fund, cents })),
+        lateCharges.map(({ fund, owedCents: cents }) => ({ fund, cents })),
       );
       return true;
     });
@@ -179,9 +179,9 @@ export const openActs = (fixture: AccessFixture) => {
   const moveMissedDebit = async (): Promise<boolean> => {
     const countMoved = async () =>
       (await fixture.db.selectFrom("audit_events").select("id").where("action", "=", "payment-moved").execute()).length;
-    const before = await countMoved();
-    for (let nights = 0; nights < 5 && (await countMoved()) === before; nights += 1) await night();
-    return (await countMoved()) > before;
+    const earlierCount = await countMoved();
+    for (let nights = 0; nights < 5 && (await countMoved()) === earlierCount; nights += 1) await night();
+    return (await countMoved()) > earlierCount;
   };
 
   const acts: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {

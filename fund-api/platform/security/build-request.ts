@@ -30,7 +30,7 @@ export const idKeysOf = (call: Call): string[] => {
   return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
 };
 
-/** For `readAll`: true once the responses have every id of the call's example. */
+/** Tests for `readAll` whether the responses have every id of the call's example. */
 export const hasIdsFor =
   (call: Call) =>
   (responses: readonly unknown[]): boolean =>
@@ -58,7 +58,7 @@ const currentVersion = async (
   call: Call,
   person: Person,
   request: Sent,
-  ownResponses: IdSources["own"],
+  ownResponses: IdSources["ownResponses"],
 ): Promise<number> => {
   const sender = fixture.sentBy(call, person);
   const ids = Object.entries(request.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
@@ -73,8 +73,8 @@ const currentVersion = async (
 };
 
 type IdSources = {
-  readonly own: readonly unknown[];
-  readonly swapped?: Readonly<Record<string, string>>;
+  readonly ownResponses: readonly unknown[];
+  readonly replacedIds?: Readonly<Record<string, string>>;
   /** Replaces the current version, which would take another call to read. */
   readonly version?: number | undefined;
 };
@@ -83,7 +83,7 @@ export const buildRequest = async (
   fixture: AccessFixture,
   call: Call,
   person: Person,
-  { own: ownResponses, swapped: replacedIds = {}, version }: IdSources,
+  { ownResponses, replacedIds = {}, version }: IdSources,
 ): Promise<Sent> => {
   const row = exampleOf(call);
   const params = { ...(findParams(call, ownResponses, row.params) ?? row.params) };

@@ -30,7 +30,7 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
   let lastCheck = 20_416;
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 
-  /** Records a payment of one dollar more than is applied; the rest stays unapplied. */
+  /** Records a payment of one dollar more than is applied. That dollar stays unapplied. */
   const receive = async ({ kind, pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
     const charge = pickFrom(

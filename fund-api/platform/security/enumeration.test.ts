@@ -20,7 +20,7 @@ const attempts = 3;
 const kinds = ["known", "unknown", "deleted"] as const;
 type Times = Record<(typeof kinds)[number], number[]>;
 /** Milliseconds of each call: elapsed time, and CPU time, to which a busy machine adds little. */
-type Measured = { readonly wall: Times; readonly cpu: Times; readonly answers: Set<string> };
+type Measured = { readonly wall: Times; readonly cpu: Times; readonly responses: Set<string> };
 
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -69,7 +69,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
         responses.add(`${response.status} ${await response.text()}`);
       }
     }
-    return { wall, cpu, answers: responses };
+    return { wall, cpu, responses };
   };
 
   it.each(guessableCalls)(
@@ -78,7 +78,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
       const revealed: boolean[] = [];
       for (let attempt = 0; attempt < attempts && !revealed.includes(false); attempt += 1) {
         await opened.db.deleteFrom("login_attempts").execute();
-        const { answers: responses, cpu, wall } = await measure(call);
+        const { responses, cpu, wall } = await measure(call);
         expect([...responses]).toHaveLength(1);
         revealed.push(medianDifference(cpu) >= maxDifferenceMs || takesLonger(wall, maxDifferenceMs));
       }

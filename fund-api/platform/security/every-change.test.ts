@@ -75,7 +75,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
     const ownResponses = readings.get(userName) ?? (await setup.fixture.readAll(person));
     readings.set(userName, ownResponses);
     const changeInput = await send?.(setup.fixture);
-    return { ...(await buildRequest(setup.fixture, call, person, { own: ownResponses })), ...changeInput };
+    return { ...(await buildRequest(setup.fixture, call, person, { ownResponses })), ...changeInput };
   };
   const listAuditRows = () =>
     setup.db.selectFrom("audit_events").select(["action", "account_id", "subject", "reason"]).orderBy("id").execute();
@@ -108,12 +108,12 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
     "$call.name refuses an outdated version, is audited, and changes nothing if auditing fails",
     async (change) => {
       const { call, by: userName, writes } = change;
-      const sent = await buildChangeRequest(change);
+      const request = await buildChangeRequest(change);
       const earlierCount = (await listAuditRows()).length;
       if (call.ifMatch) {
-        const current = Number(sent.version);
+        const current = Number(request.version);
         for (const version of [current - 1, current + 1].filter((candidate) => candidate >= 0)) {
-          const { status, code } = await setup.fixture.ask(call, { ...sent, version, idempotencyKey: randomUUID() });
+          const { status, code } = await setup.fixture.ask(call, { ...request, version, idempotencyKey: randomUUID() });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
@@ -121,17 +121,17 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       if (audited.includes(change) && isInSample(audited.indexOf(change), 3)) {
         const tables = await listTables();
         const contentsBefore = await contentsOf(setup.db, tables, excludedColumns);
-        await withoutAudit(async () => expect((await setup.fixture.ask(call, sent)).status).toBe(500));
+        await withoutAudit(async () => expect((await setup.fixture.ask(call, request)).status).toBe(500));
         expect(await contentsOf(setup.db, tables, excludedColumns)).toEqual(contentsBefore);
       }
       const { status, code } = await setup.fixture.ask(call, {
-        ...sent,
+        ...request,
         ...(call.idempotent && { idempotencyKey: randomUUID() }),
       });
       const rows = (await listAuditRows()).slice(earlierCount);
       expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
       expect(rows.map(({ account_id }) => account_id)).toEqual(rows.map((row) => findActor(row, userName)));
-      expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(findReasons(sent.body)));
+      expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(findReasons(request.body)));
     },
   );
 });

@@ -34,7 +34,7 @@ const unstoredFields = new Set([
   "sendContactMessage.reference",
   // Text that can be read as a number is stored as a number.
   "changeLines.lines.0.cells.unitsST",
-  // The fund's own data is used for people it knows; add-person.test.ts covers others.
+  // For people on file, the fund's own data is used. add-person.test.ts covers other people.
   ...Object.keys(allExamples["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
   // These values must match a person on file and a class in the agreement.
@@ -127,8 +127,8 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
   });
 
   it("would detect a call that stores something else", async () => {
-    const askAndAlterResponse: AccessFixture["ask"] = async (call, sent) => {
-      const response = await setup.fixture.ask(call, sent);
+    const askAndAlterResponse: AccessFixture["ask"] = async (call, input) => {
+      const response = await setup.fixture.ask(call, input);
       return { ...response, text: response.text.replaceAll("'", "’") };
     };
     const note = fields.find((testedField) => testedField.field === "changeLines.lines.0.cells.note")!;

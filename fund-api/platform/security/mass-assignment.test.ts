@@ -116,11 +116,11 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
 
   const bodiesPerCall = Math.ceil(bodies / writingCalls.length);
   it.each(writingCalls)("cause no server error in $name and give no one more rights", async (call) => {
-    const before = await readProtected(call);
+    const protectedBefore = await readProtected(call);
     const statuses = await countStatuses(setup.fixture, call, bodiesPerCall);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect([...statuses]).toContainEqual([400, expect.any(Number)]);
-    expect(await readProtected(call)).toEqual(before);
+    expect(await readProtected(call)).toEqual(protectedBefore);
     expect(await readPrivilegedNewAccounts()).toEqual([]);
     expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();
   });
@@ -131,12 +131,12 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
       if (isTrusted) await setup.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
       return setup.fixture.ask(call, sent);
     };
-    const before = await readProtected();
+    const protectedBefore = await readProtected();
     await countStatuses(
       { ...setup.fixture, ask: askAndTrustBody },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );
-    expect(await readProtected()).not.toEqual(before);
+    expect(await readProtected()).not.toEqual(protectedBefore);
   });
 });

@@ -116,7 +116,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
     const ownResponses = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {
-      const validRequest = await buildRequest(fixture, call, person, { own: ownResponses });
+      const validRequest = await buildRequest(fixture, call, person, { ownResponses });
       return { ...validRequest, body: withDateCells(validRequest.body, call.body), ...(params && { params }), ...(query && { query }) };
     };
     const violations: string[] = [];

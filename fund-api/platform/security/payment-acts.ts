@@ -28,25 +28,25 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
   const pay = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, bankAccounts, earliestDebitDate } = await payable();
     const owed = charges.filter(({ owedCents }) => owedCents > 0);
-    const first = pickFrom(owed, pick);
+    const firstCharge = pickFrom(owed, pick);
     const account = bankAccounts.find(({ state }) => state === "VERIFIED");
-    if (first === undefined || account === undefined) return false;
-    const credit = charges.find(({ fund, owedCents }) => fund === first.fund && owedCents < 0);
-    const used = credit === undefined ? 0 : Math.min(-credit.owedCents, partOf(first.owedCents, 0.5));
-    const second = owed.find(({ id }) => id !== first.id);
+    if (firstCharge === undefined || account === undefined) return false;
+    const credit = charges.find(({ fund, owedCents }) => fund === firstCharge.fund && owedCents < 0);
+    const creditCents = credit === undefined ? 0 : Math.min(-credit.owedCents, partOf(firstCharge.owedCents, 0.5));
+    const secondCharge = owed.find(({ id }) => id !== firstCharge.id);
     const amounts = [
-      { chargeId: first.id, cents: Math.floor((first.owedCents - used) * share) },
-      { chargeId: second?.id ?? "", cents: Math.floor((second?.owedCents ?? 0) * share) },
+      { chargeId: firstCharge.id, cents: Math.floor((firstCharge.owedCents - creditCents) * share) },
+      { chargeId: secondCharge?.id ?? "", cents: Math.floor((secondCharge?.owedCents ?? 0) * share) },
     ].filter(({ cents }) => cents > 0);
     const body = {
       bankAccountId: account.id,
       debitDate: earliestDebitDate,
       allocations: amounts,
-      creditUses: used > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: first.id, cents: used }] : [],
+      creditUses: creditCents > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: firstCharge.id, cents: creditCents }] : [],
       authorizationVersion: paymentAuthorization.version,
       unusualConfirmed: true,
     };
-    const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
+    const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }] };
     if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
     const response = await ask(payments.authorizePayment, { body });

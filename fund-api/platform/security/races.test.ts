@@ -95,11 +95,11 @@ const addReadyImport = async (fixture: AccessFixture): Promise<Partial<Sent>> =>
 
 /** Adds a file to the report. */
 const addAppliedImport = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
-  const sent = await addReadyImport(fixture);
+  const input = await addReadyImport(fixture);
   const token = fixture.as("lakeside-clerk").token ?? "";
   const { body } = allExamples["applyImport"] ?? {};
-  const { json } = await fixture.ask(applyImport, { ...sent, token, body, idempotencyKey: randomUUID() });
-  return { ...sent, version: (json as { version: number }).version };
+  const { json } = await fixture.ask(applyImport, { ...input, token, body, idempotencyKey: randomUUID() });
+  return { ...input, version: (json as { version: number }).version };
 };
 
 /** Finds a line of a posted month, with its current version. */
@@ -132,8 +132,8 @@ const addFileProfile = async ({ db }: AccessFixture, round: number): Promise<Par
 
 /** Builds a different person each round, who joins the posted month's other bargaining unit. */
 const buildNewPerson = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
-  const sent = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
-  return buildMissingPerson((await fixture.ask(getCorrection, sent)).json as MonthCorrection, round);
+  const input = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
+  return buildMissingPerson((await fixture.ask(getCorrection, input)).json as MonthCorrection, round);
 };
 
 /** Authorizes a payment of one cent, outside any batch, as the person who will race. */
@@ -339,20 +339,20 @@ describe.each(testDatabases)("two tabs racing on $name", ({ open }) => {
   };
 
   /** Returns the responses to two tabs with the same version, round by round. */
-  const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
+  const race = async (call: Call, tabs: (call: Call, input: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = findRacer(call);
     const readings = await setup.fixture.readAll(person, hasIdsFor(call));
     const responses: Answer[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       const recipeInput = await recipes[call.name]?.arrange?.(setup.fixture, round);
-      const sent = await buildRequest(setup.fixture, call, person, { own: readings });
-      responses.push(await tabs(call, { ...sent, ...recipeInput }));
+      const input = await buildRequest(setup.fixture, call, person, { ownResponses: readings });
+      responses.push(await tabs(call, { ...input, ...recipeInput }));
     }
     return responses;
   };
-  const sendTwice = (call: Call, sent: Sent): Promise<Answer[]> =>
+  const sendTwice = (call: Call, input: Sent): Promise<Answer[]> =>
     Promise.all(
-      [1, 2].map(() => setup.fixture.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
+      [1, 2].map(() => setup.fixture.ask(call, call.idempotent ? { ...input, idempotencyKey: randomUUID() } : input)),
     );
 
   const listOutcomes = (responses: readonly Answer[][]): Set<string> =>
@@ -371,10 +371,10 @@ describe.each(testDatabases)("two tabs racing on $name", ({ open }) => {
   });
 
   it("would be detected if a call ignored the version", async () => {
-    const sendWithNewVersion = async (call: Call, sent: Sent): Promise<Answer[]> => {
-      const firstResponse = await setup.fixture.ask(call, sent);
+    const sendWithNewVersion = async (call: Call, input: Sent): Promise<Answer[]> => {
+      const firstResponse = await setup.fixture.ask(call, input);
       const { version } = firstResponse.json as { version: number };
-      return [firstResponse, await setup.fixture.ask(call, { ...sent, version })];
+      return [firstResponse, await setup.fixture.ask(call, { ...input, version })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(listOutcomes(await race(call, sendWithNewVersion, 3))).toEqual(new Set(["200, 200"]));

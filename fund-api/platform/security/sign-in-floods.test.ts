@@ -19,13 +19,13 @@ const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
 /** Builds sign-in without limits: every password waits behind all others, and no one is refused. */
-const unlimited = (sent: number): SignInLimits => {
+const unlimited = (requestCount: number): SignInLimits => {
   let queuedCount = 0;
   const { promise: allQueued, resolve: open } = Promise.withResolvers<void>();
   const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
     queuedCount += 1;
-    if (queuedCount === sent) open();
+    if (queuedCount === requestCount) open();
     await allQueued;
     return account === undefined
       ? isPlaceholderPassword(password, lane)

@@ -109,9 +109,9 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
   it("stores no row or audit event for names without an account", async () => {
     await useUp();
     const countStoredRows = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
-    const before = await countStoredRows();
+    const rowsBefore = await countStoredRows();
     expect(codesOf(await flood(100))).toEqual({ TooManyRequests: 100 });
-    expect(await countStoredRows()).toEqual(before);
+    expect(await countStoredRows()).toEqual(rowsBefore);
   });
 
   it("ends after a minute, and waits no longer if the clock was set back", async () => {

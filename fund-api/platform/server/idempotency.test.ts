@@ -44,8 +44,8 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   const countActions = async (id: string): Promise<number> =>
     (await opened.db.selectFrom("audit_events").select("id").where("subject", "=", id).execute()).length;
 
-  type Sent = { id: string; key: string; cents?: number; payer?: number; one?: Route };
-  const send = async ({ id, key, cents = 100, payer = 0, one: testedRoute = payRoute }: Sent) => {
+  type Sent = { id: string; key: string; cents?: number; payer?: number; testedRoute?: Route };
+  const send = async ({ id, key, cents = 100, payer = 0, testedRoute = payRoute }: Sent) => {
     const headers = {
       authorization: `Bearer ${tokens[payer]}`,
       "content-type": "application/json",
@@ -74,7 +74,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
           ? { ok: false, code: "NotFound", text: "It isn’t there anymore." }
           : { ok: true, value: { receipt: "now" } },
     });
-    const input = { id: "repeat", key: "key-repeat", one: testedRoute };
+    const input = { id: "repeat", key: "key-repeat", testedRoute };
     expect((await send(input)).text).not.toContain("now");
     expect(JSON.parse((await send(input)).text)).toEqual({ receipt: "now" });
     isHidden = true;
@@ -87,7 +87,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   it("refuses the same key with another body, path or call", async () => {
     await send({ id: "reused", key: "key-reused" });
     const another = route({ ...pay, name: "payDifferently" } as const, payRoute.handler as never);
-    for (const changed of [{ cents: 101 }, { id: "reused-2" }, { one: another }]) {
+    for (const changed of [{ cents: 101 }, { id: "reused-2" }, { testedRoute: another }]) {
       const response = await send({ id: "reused", key: "key-reused", ...changed });
       expect([response.status, response.code]).toEqual([422, "IdempotencyKeyReused"]);
     }

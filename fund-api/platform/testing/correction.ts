@@ -21,22 +21,22 @@ export const decider = { userName: "ops-accounting-admin" };
 /** Actions of Lakeside's clerk on its posted months, and readings of its ledger. */
 export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
   const params = { workMonth };
-  const read = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
+  const readMonth = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
   const personNamed = async (lastName: string) => {
-    const person = (await read()).people.find(({ name }) => name.startsWith(`${lastName},`));
+    const person = (await readMonth()).people.find(({ name }) => name.startsWith(`${lastName},`));
     if (person === undefined) throw new Error(`${lastName} is not on the month’s report`);
     return person;
   };
   const type = async (lineId: string, cells: Partial<Record<CorrectableCell, string>>) =>
-    roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await read()).version });
+    roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await readMonth()).version });
   const commit = async (body: { acknowledged?: boolean; reason?: string; attestation?: string } = {}) =>
     roster.act(commitCorrection, {
       params,
       body: { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong.", ...body },
-      version: (await read()).version,
+      version: (await readMonth()).version,
     });
   return {
-    read,
+    read: readMonth,
     personNamed,
     type,
     commit,

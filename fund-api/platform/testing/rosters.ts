@@ -30,7 +30,7 @@ const accounts: readonly TestAccount[] = [
 
 const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const employers = await db.selectFrom("employers").select("employer_id").execute();
-  const known = new Set(employers.map(({ employer_id }) => employer_id));
+  const seededIds = new Set(employers.map(({ employer_id }) => employer_id));
   const toRow = ({ user_name, employer_id, person_id, ...account }: TestAccount): NewRow<"accounts"> => ({
     ...account,
     id: demoId(`account:${user_name}`),
@@ -39,8 +39,8 @@ const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> =>
     last_name: "Tester",
     email: "",
     phone: "",
-    employer_id: known.has(employer_id ?? "") ? employer_id : null,
-    person_id: known.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
+    employer_id: seededIds.has(employer_id ?? "") ? employer_id : null,
+    person_id: seededIds.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
     password_hash: "",
     standing: "ACTIVE",
     force_password_reset: false,

@@ -56,11 +56,11 @@ describe("a worker process", () => {
     ["before it has started", []],
     ["while waiting for data from the database", ["ready", { ids: {} }]],
   ])("that is silent %s is stopped, and its turn is released", async (_, messages) => {
-    const sent: unknown[] = [];
+    const sentSteps: unknown[] = [];
     const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
     silent.send = (step: unknown, done?: unknown) => {
       if (typeof done === "function") done();
-      return sent.push(step) > 0;
+      return sentSteps.push(step) > 0;
     };
     jest.spyOn(childProcess, "fork").mockReturnValue(silent);
     jest.useFakeTimers();
@@ -73,7 +73,7 @@ describe("a worker process", () => {
     }
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await reading).answer).toMatchObject({ code: "Unavailable" });
-    expect(sent).toHaveLength(messages.length === 0 ? 0 : 1);
+    expect(sentSteps).toHaveLength(messages.length === 0 ? 0 : 1);
   });
 });
 

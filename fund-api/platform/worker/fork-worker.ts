@@ -6,7 +6,7 @@ type WorkerEnd = "outOfMemory" | "lost";
 
 export type Worker = { readonly child: ChildProcess; readonly ended: Promise<WorkerEnd> };
 
-/** V8 aborts when the heap is full; a shell or container reports the signal as code 134. */
+/** V8 aborts when the heap is full. A shell or container reports the signal as code 134. */
 const endOf = (code: number | null, signal: NodeJS.Signals | null): WorkerEnd =>
   signal === "SIGABRT" || code === 134 ? "outOfMemory" : "lost";
 

@@ -32,7 +32,7 @@ export const runJob = async <Message, Answer>(
   };
   const sendStep: JobControl<Answer>["sendStep"] = (step, milliseconds) => {
     setDeadline({ answer: overLimit, milliseconds });
-    return new Promise((sent) => child.send(step, () => sent()));
+    return new Promise((resolveSent) => child.send(step, () => resolveSent()));
   };
   let isFinished = false;
   const send: JobControl<Answer>["send"] = (message) => {

@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 
-const [creator, other] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
+const [creator, releaser] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
 const fileOf = { file_encrypted: Buffer.of(1), file_key_id: "1", file_sha256: "a".repeat(64) };
 
 const batch: Row<"ach_batches"> = {
@@ -81,8 +81,8 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       );
     expect(await release({ released_by: creator })).toBe("23514");
     expect(await release({ released_by: null })).toBe("23514");
-    expect(await release({ released_by: other, file_encrypted: null })).toBe("23514");
-    expect(await release({ released_by: other })).toBe("stored");
+    expect(await release({ released_by: releaser, file_encrypted: null })).toBe("23514");
+    expect(await release({ released_by: releaser })).toBe("stored");
   });
 
   it("have a payment in at most one live batch, and in another once that batch is voided", async () => {

@@ -6,10 +6,10 @@ import { sendTestEntry } from "../../testing/test-entry.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import { type Change, readAs } from "./change.ts";
 
-const by = "lakeside-admin";
+const admin = "lakeside-admin";
 
 export const newestAccount = async (fixture: AccessFixture): Promise<Partial<Sent> & { readonly id: string }> => {
-  const { bankAccounts: accounts } = await readAs<BankAccountList>(fixture, by, bankAccounts.listBankAccounts);
+  const { bankAccounts: accounts } = await readAs<BankAccountList>(fixture, admin, bankAccounts.listBankAccounts);
   const newest = accounts.toSorted((left, right) => (left.addedAt < right.addedAt ? 1 : -1))[0];
   if (newest === undefined) throw new Error("The employer has no bank account.");
   return { id: newest.id, params: { bankAccountId: newest.id }, version: newest.version };
@@ -42,9 +42,9 @@ const setMicroVerification = async (fixture: AccessFixture): Promise<Partial<Sen
 
 /** Each change starts from the state that the previous ones left. */
 export const bankChanges: readonly Change[] = [
-  { call: bankAccounts.addBankAccount, by, writes: ["bank-account-added"] },
-  { call: bankAccounts.renameBankAccount, by, send, writes: ["bank-account-renamed"] },
-  { call: bankAccounts.requestPrenote, by, send: setMicroVerification, writes: ["bank-account-prenote-requested"] },
-  { call: bankAccounts.confirmBankAmounts, by, send: setMicroAmounts, writes: ["bank-account-verified"] },
-  { call: bankAccounts.closeBankAccount, by, send, writes: ["bank-account-closed"] },
+  { call: bankAccounts.addBankAccount, by: admin, writes: ["bank-account-added"] },
+  { call: bankAccounts.renameBankAccount, by: admin, send, writes: ["bank-account-renamed"] },
+  { call: bankAccounts.requestPrenote, by: admin, send: setMicroVerification, writes: ["bank-account-prenote-requested"] },
+  { call: bankAccounts.confirmBankAmounts, by: admin, send: setMicroAmounts, writes: ["bank-account-verified"] },
+  { call: bankAccounts.closeBankAccount, by: admin, send, writes: ["bank-account-closed"] },
 ];

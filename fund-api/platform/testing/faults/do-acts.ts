@@ -23,8 +23,8 @@ const performAct = async ({ programs, world, counts }: Desk, { by, prepare, done
     if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
     return text;
   };
-  const read: Read = Object.assign(async <Value>(path: string) => JSON.parse(await readText(path)) as Value, { file: readText });
-  const firstRequest = { ...(await prepare(chain, read)), token, key: randomUUID() };
+  const readJson: Read = Object.assign(async <Value>(path: string) => JSON.parse(await readText(path)) as Value, { file: readText });
+  const firstRequest = { ...(await prepare(chain, readJson)), token, key: randomUUID() };
   const secondRequests: Readonly<Partial<Record<Fault, FaultyRequest>>> = {
     "double click": firstRequest,
     "two tabs": { ...firstRequest, key: randomUUID() },

@@ -59,7 +59,7 @@ const pay = async (programs: Programs, intent: Intent, { token, key, way, counts
     counts.tries += 1;
     if (attempt?.status === 409) counts.inFlight += 1;
   });
-  return { answer: response, acknowledged: { intent, token, key, body, text: response.text, isCanceled: false } };
+  return { response, acknowledged: { intent, token, key, body, text: response.text, isCanceled: false } };
 };
 
 type PaymentRequest = {
@@ -89,7 +89,7 @@ const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Pr
   };
   const secondRequest = secondRequests[intent.kind];
   const results = await Promise.all([firstRequest, ...(secondRequest ? [secondRequest] : [])].map((request) => pay(programs, intent, request)));
-  return results.flatMap(({ answer: response, acknowledged }) => {
+  return results.flatMap(({ response, acknowledged }) => {
     if (response.status === 200) return [acknowledged];
     if (intent.kind !== "two tabs" || !isRefusedTab(response))
       throw new Error(`A payment was refused with ${response.status}: ${response.text}`);
