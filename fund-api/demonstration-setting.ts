@@ -4,7 +4,7 @@ type Environment = {
   readonly FUND_API_DEMO?: string | undefined;
 };
 
-const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string => {
+const findOffReason = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string => {
   if (DATABASE_URL.trim() !== "") return "DATABASE_URL is set";
   if (NODE_ENV.trim() === "production") return "NODE_ENV is production";
   return "";
@@ -14,6 +14,6 @@ const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string =>
 export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
   const setting = (environment.FUND_API_DEMO ?? "").trim();
   if (setting === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };
-  const reason = setting === "on" ? "" : reasonOff(environment);
+  const reason = setting === "on" ? "" : findOffReason(environment);
   return { isOn: reason === "", reason };
 };

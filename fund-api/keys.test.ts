@@ -15,7 +15,7 @@ describe("data keys", () => {
     expect(plain !== "" && Buffer.from(sealed).includes(plain)).toBe(false);
   });
 
-  it("encrypt the same text differently every time, and hash it equally", () => {
+  it("encrypt the same text differently every time, but always hash it the same way", () => {
     expect(Buffer.from(keys.encrypt("900010001")).equals(keys.encrypt("900010001"))).toBe(false);
     expect(Buffer.from(keys.hash("900010001")).equals(keys.hash("900010001"))).toBe(true);
     expect(Buffer.from(keys.hash("900010001")).equals(keys.hash("900010002"))).toBe(false);

@@ -81,7 +81,7 @@ describeOnServer("the program on PostgreSQL", () => {
     await db.destroy();
   };
 
-  it("migrates without a time limit for its statements", async () => {
+  it("migrates without a time limit for statements", async () => {
     await onEachMigrationStatement("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
     const program = startProgram(environment);
     await waitForReady(program);
@@ -143,7 +143,7 @@ describeOnServer("the program on PostgreSQL", () => {
       },
     });
 
-  it("never migrates in production, starts only with its own fund, and reports both", async () => {
+  it("never migrates in production, starts only with its own fund, and explains both", async () => {
     const settings = { ...environment, FUND_API_DEMO: "", ...production, FUND_FILE: join(dataDir, "fund.json") };
     copyFileSync("deploy/fund.example.json", settings.FUND_FILE);
     const unmigratedStart = startProgram(settings);

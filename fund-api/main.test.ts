@@ -16,7 +16,7 @@ describe("the program", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("starts on an empty folder, refuses a second one, recovers from SIGKILL, and stops cleanly", async () => {
+  it("starts on an empty folder, refuses a second program, recovers from SIGKILL, and stops cleanly", async () => {
     const port = await freePort();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) };
     const firstProgram = startProgram(environment);
@@ -62,7 +62,7 @@ describe("the program", () => {
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-  ])("reports in one line why it doesn't start: %s", async (_, environment, text) => {
+  ])("explains in one line why it can't start: %s", async (_, environment, text) => {
     const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
     expect(await program.ended).toBe(1);
     // The message and the log line arrive on two streams, in either order.

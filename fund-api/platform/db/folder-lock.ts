@@ -68,7 +68,7 @@ const createLockFile = (path: string, text: string): boolean => {
 };
 
 /** Removes a stale lock. Only one process may do this, or it could remove a new lock. */
-const removeStale = (path: string, ownText: string): void => {
+const removeStaleLock = (path: string, ownText: string): void => {
   const takeoverPath = `${path}.takeover`;
   if (!createLockFile(takeoverPath, ownText)) {
     if (!isAlive(parseOwner(readText(takeoverPath)))) rmSync(takeoverPath, { force: true });
@@ -103,7 +103,7 @@ export const lockFolder = (folder: string, port = 0): FolderLock => {
       const control = owner.port === 0 ? null : { port: owner.port, token: owner.nonce };
       return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${nextStep}`, control };
     }
-    removeStale(path, ownText);
+    removeStaleLock(path, ownText);
     pause(20);
   }
   const text = `The data folder ${folder} could not be locked. Remove the file ${path} and start again.`;

@@ -136,7 +136,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     expect(await logIn(userName)).toMatchObject({ message: code });
   });
 
-  it("has a login with two employers, which chooses one at each login and has different rights in each", async () => {
+  it("has a user with two employers, who chooses one at each login and has different rights for each", async () => {
     expect(await logIn("payroll-service")).toMatchObject({ employerChoice: "due" });
     const authorization = `Bearer ${await tokenFor(opened.db, demoId("account:payroll-service"), testStart)}`;
     const listed = await test.app.request("/api/account/employers", { headers: { authorization } });

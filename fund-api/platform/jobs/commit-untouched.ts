@@ -60,7 +60,7 @@ const emailContextFor = ({ db, now }: Acting, { keys, siteOf }: JobServices) => 
 /** Audit action recorded when the employer is notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
-const remindOnce = async (
+const notifyOnce = async (
   acting: Acting,
   services: JobServices,
   { head }: TadRecord,
@@ -88,7 +88,7 @@ const commitUntouchedTad = async (
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
   const blockers = listAutoCommitBlockers(record);
-  if (blockers.length > 0) return remindOnce(acting, services, record, blockers);
+  if (blockers.length > 0) return notifyOnce(acting, services, record, blockers);
   const receipt = await finalizeCommit(acting, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,

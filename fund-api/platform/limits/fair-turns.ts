@@ -63,7 +63,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     beginNext([first, second]);
   };
 
-  const giveUp = ({ lane, settle }: Piece): void => {
+  const dropPiece = ({ lane, settle }: Piece): void => {
     const lanes = waitingLanesFor(lane);
     moveToEnd(
       lanes,
@@ -83,7 +83,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
       (busiest, piece) => (busiest === undefined || countPiecesOf(piece) > countPiecesOf(busiest) ? piece : busiest),
       newPiece,
     );
-    if (refusedPiece !== undefined) giveUp(refusedPiece);
+    if (refusedPiece !== undefined) dropPiece(refusedPiece);
   };
 
   const waitForTurn = (lane: Lane): Promise<boolean> =>

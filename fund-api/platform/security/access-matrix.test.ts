@@ -63,8 +63,8 @@ type Cell = { readonly cell: string; readonly expected: string; readonly respons
 const findViolation = ({ cell, expected, response: { status, code } }: Cell): string | null => {
   const actual = `${status} ${code}`;
   // Sign-in returns a 401 for a wrong password, which counts as allowed.
-  const isThrough = status < 500 && !refusalCodes.includes(code);
-  const isAsExpected = expected === "let through" ? isThrough : actual === expected;
+  const isLetThrough = status < 500 && !refusalCodes.includes(code);
+  const isAsExpected = expected === "let through" ? isLetThrough : actual === expected;
   return isAsExpected ? null : `${cell}: expected ${expected}, actual ${actual}`;
 };
 

@@ -167,7 +167,7 @@ export const openActs = (fixture: AccessFixture) => {
 
   const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
-  const night = () =>
+  const runNight = () =>
     countFiledDifference(async () => {
       fixture.setNow(daysAfter(fixture.clock(), 1));
       await runJobs(fixture, fixture.clock());
@@ -180,7 +180,7 @@ export const openActs = (fixture: AccessFixture) => {
     const countMoved = async () =>
       (await fixture.db.selectFrom("audit_events").select("id").where("action", "=", "payment-moved").execute()).length;
     const earlierCount = await countMoved();
-    for (let nights = 0; nights < 5 && (await countMoved()) === earlierCount; nights += 1) await night();
+    for (let nights = 0; nights < 5 && (await countMoved()) === earlierCount; nights += 1) await runNight();
     return (await countMoved()) > earlierCount;
   };
 
@@ -205,7 +205,7 @@ export const openActs = (fixture: AccessFixture) => {
     micro: addForMicro,
     "micro return": returnMicro,
     bounce,
-    night: () => night(),
+    night: () => runNight(),
     miss: () => moveMissedDebit(),
     ...staffActs,
   };

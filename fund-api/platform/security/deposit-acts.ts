@@ -75,8 +75,8 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
     if (source === undefined || target === undefined) return false;
     const cents = partOf(Math.min(source.paidCents, target.owedCents), share);
     const body = { chargeId: source.id, toChargeId: target.id, cents, reason };
-    const tooMuch = { ...body, cents: Math.max(source.paidCents, target.owedCents) + 1 };
-    if ((await ask(decisions.transferPaid, { params, body: tooMuch }, "staff")).status === 200)
+    const excessiveBody = { ...body, cents: Math.max(source.paidCents, target.owedCents) + 1 };
+    if ((await ask(decisions.transferPaid, { params, body: excessiveBody }, "staff")).status === 200)
       throw new Error("a cent more than is paid or owed was moved");
     if ((await ask(decisions.transferPaid, { params, body }, "staff")).status !== 200) return false;
     if (source.fund === target.fund) return true;

@@ -122,11 +122,11 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
     return violations.filter((violation) => violation !== null);
   };
 
-  it.each(fields)("$field is stored unchanged or refused with a message", async (testedField) => {
+  it.each(fields)("are stored unchanged or refused with a message in $field", async (testedField) => {
     expect(await listViolations(setup.fixture, testedField)).toEqual([]);
   });
 
-  it("would detect a call that stores something else", async () => {
+  it("would be detected if a call stored something else", async () => {
     const askAndAlterResponse: AccessFixture["ask"] = async (call, input) => {
       const response = await setup.fixture.ask(call, input);
       return { ...response, text: response.text.replaceAll("'", "’") };

@@ -48,20 +48,20 @@ const toText = (entries: readonly Entry[]): string =>
 
 /** Varies an example: values of the wrong type, missing keys, and keys that no one may send. */
 const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
-  const good = Object.entries(example);
-  const varied = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
+  const exampleEntries = Object.entries(example);
+  const varied = exampleEntries.map(([key, value]): fc.Arbitrary<Entry[]> => {
     const wrongValue = wrongValues.map((badValue): Entry[] => [[key, badValue]]);
     const unchanged = fc.constant<Entry[]>([[key, value]]);
     const removed = fc.constant<Entry[]>([]);
     return fc.oneof(
       { weight: 6, arbitrary: wrongValue },
-      { weight: good.length > 1 ? 2 : 0, arbitrary: unchanged },
+      { weight: exampleEntries.length > 1 ? 2 : 0, arbitrary: unchanged },
       { weight: 1, arbitrary: removed },
     );
   });
   // A valid body costs as much as a real call, so only one in forty bodies is valid except for the added keys.
   const entries = fc.oneof(
-    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(good) },
+    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(exampleEntries) },
     { weight: 39, arbitrary: fc.tuple(...varied).map((parts): readonly Entry[] => parts.flat()) },
   );
   const added = fc.subarray([...privileged], { maxLength: 5 });

@@ -40,8 +40,8 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   });
 
   it("would be reported if misjudged", async () => {
-    const lax: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
-    expect((await listMisjudged(lax)).length).toBeGreaterThan(passwords / 100);
+    const judgeLaxly: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
+    expect((await listMisjudged(judgeLaxly)).length).toBeGreaterThan(passwords / 100);
   });
 
   it("set elsewhere are accepted unchanged at sign-in, whatever their text", async () => {

@@ -46,8 +46,8 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
       authorizationVersion: paymentAuthorization.version,
       unusualConfirmed: true,
     };
-    const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }] };
-    if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
+    const excessiveBody = { ...body, creditUses: [], allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }] };
+    if ((await ask(payments.authorizePayment, { body: excessiveBody })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
     const response = await ask(payments.authorizePayment, { body });
     if (response.status !== 200) return false;

@@ -325,7 +325,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 
 const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
 
-describe.each(testDatabases)("two tabs racing on $name", ({ open }) => {
+describe.each(testDatabases)("two tabs with the same version on $name", ({ open }) => {
   const setup = setUpAccessFixture(open);
 
   const findRacer = (call: Call): Person => {
@@ -365,7 +365,7 @@ describe.each(testDatabases)("two tabs racing on $name", ({ open }) => {
       ),
     );
 
-  it.each(versioned)("let exactly one of two $name calls with the same version succeed; the other gets a conflict", async (call) => {
+  it.each(versioned)("get one success and one conflict from $name", async (call) => {
     const responses = await race(call, sendTwice, sampleSize(recipes[call.name]?.races ?? 200, 5));
     expect([call.name, listOutcomes(responses)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
   });

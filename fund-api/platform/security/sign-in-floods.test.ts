@@ -19,7 +19,7 @@ const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
 /** Builds sign-in without limits: every password waits behind all others, and no one is refused. */
-const unlimited = (requestCount: number): SignInLimits => {
+const createUnlimitedSignIn = (requestCount: number): SignInLimits => {
   let queuedCount = 0;
   const { promise: allQueued, resolve: open } = Promise.withResolvers<void>();
   const lane = { key: "everyone" };
@@ -114,7 +114,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   });
 
   it("would block others without turns and limits", async () => {
-    useLimits(unlimited(201));
+    useLimits(createUnlimitedSignIn(201));
     const flooded = flood(200);
     expect((await logInAsVictim(elsewhere)).hashes).toBeGreaterThan(180);
     await flooded;
@@ -146,9 +146,9 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   });
 
   it("with passwords of 1 MB costs no hash", async () => {
-    const huge = "x".repeat(1_000_000);
+    const hugePassword = "x".repeat(1_000_000);
     const hashes = await hashesDuring(async () => {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(nobody(), flooder, huge)));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(nobody(), flooder, hugePassword)));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     });
     expect(hashes).toBe(0);

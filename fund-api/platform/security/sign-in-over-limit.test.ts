@@ -114,7 +114,7 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
     expect(await countStoredRows()).toEqual(rowsBefore);
   });
 
-  it("ends after a minute, and waits no longer if the clock was set back", async () => {
+  it("is unblocked after a minute, and doesn't wait longer if the clock was set back", async () => {
     const realTime = Date.now();
     const clock = jest.spyOn(Date, "now").mockReturnValue(realTime);
     await useUp();

@@ -80,7 +80,7 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
 };
 
 /** Pays Health for the newest posted month early. The bank returns the payment. */
-export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
+export const payHealthThenReturn = (seeding: Seeding, payer: string): DemoAct[] => {
   const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
   return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
@@ -93,7 +93,7 @@ export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<v
  * Pays both funds ten banking days ago. Health settles. Pension is returned, paid again, and waits for a second person.
  * @param since the first work month to pay again
  */
-export const payAndBeReturned = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
+export const payFundsThenReturn = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
     day: -2,

@@ -54,7 +54,7 @@ const recordNotice = async (
 };
 
 /** Sends the prenote of a new Harbor Foods account. The bank responds with a notice of change. */
-const sendAndBeNoticed = (seeding: Seeding, noticeCase: NoticeCase): DemoAct[] => {
+const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAct[] => {
   const day = noticeCase.sent;
   const settleDay = day + 3;
   let sentBatch = { batchId: "", trace: "" };
@@ -82,7 +82,7 @@ const sendAndBeNoticed = (seeding: Seeding, noticeCase: NoticeCase): DemoAct[] =
 
 /** Records a notice of change for each fund. Someone must still confirm it. */
 export const receiveNotices = (seeding: Seeding): DemoAct[] => [
-  ...sendAndBeNoticed(seeding, {
+  ...sendPrenoteWithNotice(seeding, {
     fund: "PEN",
     sent: -4,
     noticed: -1,
@@ -90,7 +90,7 @@ export const receiveNotices = (seeding: Seeding): DemoAct[] => [
     code: "C02",
     info: "111111118",
   }),
-  ...sendAndBeNoticed(seeding, {
+  ...sendPrenoteWithNotice(seeding, {
     fund: "HW",
     sent: -6,
     noticed: -3,

@@ -133,7 +133,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await of("ops-accounting")).toHaveLength(2);
   });
 
-  it("shows for each fund a check to deposit, unapplied cash, a waiting refund and notice, a payment plan, and a bank line", async () => {
+  it("shows a check to deposit, unapplied cash, a pending refund and notice, a payment plan and a bank line for each fund", async () => {
     const { deposits } = await callAs(listDeposits, "ops-accounting-admin");
     expect(deposits.map(({ fund, state, payments, isOwn }) => [fund, state, isOwn, payments[0]?.employerId])).toEqual([
       ["HW", "OPEN", false, harbor],

@@ -14,7 +14,7 @@ import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { recordStatements } from "./bank-statements.ts";
-import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
+import { createWaitingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
@@ -127,7 +127,7 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const findPostedMonth = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
   await actInOrder(seeding, [
-    ...payHealthAndBeReturned(seeding, "lakeside-admin"),
+    ...payHealthThenReturn(seeding, "lakeside-admin"),
     { day: -14, act: () => closeOldMonth(seeding, findPostedMonth(9)) },
     { day: -12, act: () => approveCredit(seeding, findPostedMonth(6)) },
     { day: -11, act: () => correctSwappedHours(seeding, findPostedMonth(2)) },
@@ -136,7 +136,7 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
     ...receiveNotices(seeding),
     { day: -6, act: () => addMissingHours(seeding, findPostedMonth(7)) },
     ...receiveChecks(seeding),
-    ...payAndBeReturned(seeding, "harbor-payroll", findPostedMonth(2)),
+    ...payFundsThenReturn(seeding, "harbor-payroll", findPostedMonth(2)),
     { day: -3, act: () => planPayment(seeding, "HW", -3) },
     { day: -2, act: () => planPayment(seeding, "PEN", -2) },
     { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverifiedAccount) },

@@ -17,7 +17,7 @@ const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.summit]: "account:summit-office",
 };
 
-const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "");
+const findPayerId = (employerId: string): string => demoId(payers[employerId] ?? "");
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
@@ -53,21 +53,21 @@ const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-const accountIdOf = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
+const makeAccountId = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
 
-const firstAccountOf = (employerId: string): string =>
-  accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
+const findFirstAccountId = (employerId: string): string =>
+  makeAccountId(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
 
 /** Makes bank accounts that were verified before the history. */
 export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
   const toAccountRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
-    id: accountIdOf(account.employer_id, account.nickname),
+    id: makeAccountId(account.employer_id, account.nickname),
     account_encrypted: keys.encrypt(number),
     last4: number.slice(-4),
     state: "VERIFIED",
     authorization_version: paymentAuthorization.version,
-    authorized_by: payerOf(account.employer_id),
+    authorized_by: findPayerId(account.employer_id),
     authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
     authorized_ip: "",
     bank_name: "",
@@ -134,7 +134,7 @@ const makePayment = (
     settled_at: isSettled ? settledAt : null,
     returned_at: state === "RETURNED" ? settledAt : null,
     employer_id: charge.employer_id,
-    bank_account_id: firstAccountOf(charge.employer_id),
+    bank_account_id: findFirstAccountId(charge.employer_id),
     cents,
     debit_date: debitDate,
     state,
@@ -145,7 +145,7 @@ const makePayment = (
     ),
     return_code: state === "RETURNED" ? "R01" : null,
     authorization_version: paymentAuthorization.version,
-    created_by: payerOf(charge.employer_id),
+    created_by: findPayerId(charge.employer_id),
     created_by_name: "",
     bank_nickname: "",
     bank_last4: "",

@@ -109,7 +109,7 @@ const runShort = async (database: string): Promise<string> => {
 
 // Runs only in a long run, because it starts and kills servers.
 for (const database of runs) {
-  it(`pays 60 intents exactly once under kills on ${database}`, async () => {
+  it(`pays 60 intents exactly once on ${database} while programs are killed`, async () => {
     expect(await runShort(database)).toMatch(/^ok\t.*: 60 intents, 60 payments, 60 acknowledged/);
   }, 600_000);
 }

@@ -18,7 +18,7 @@ export type RunOptions = {
 /** Result of a run: a summary and every difference. */
 export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
 
-const payers = 12;
+const payerCount = 12;
 /** Maximum wait for a new batch before a person cancels a payment. */
 const maxWaitMs = 3_000;
 /** One in this many kills happens between the release of a batch and the download of its file. */
@@ -64,7 +64,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: RunOp
     const batchCounts: BatchCounts = { created: 0, secondCreators: 0, secondReleasers: 0, voided: 0 };
     const acknowledged: Acknowledged[] = [];
     const files: ReleasedFile[] = [];
-    const broken: string[] = [];
+    const failures: string[] = [];
     const intentQueue = [...intents];
     let done = 0;
     let nextBatch = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: RunOp
       for (let intent = intentQueue.shift(); intent !== undefined; intent = intentQueue.shift()) {
         await carryOut(programs, intent, counts, () => Promise.race([nextBatch.promise, sleep(maxWaitMs)])).then(
           (payments) => void acknowledged.push(...payments),
-          (error: unknown) => void broken.push(describeError(error)),
+          (error: unknown) => void failures.push(describeError(error)),
         );
         done += 1;
       }
@@ -112,14 +112,14 @@ export const runFaults = async ({ database, seed, intents: count, kills }: RunOp
           if (file !== null) files.push(file);
           if (isLast && batchCounts.created === createdBefore) break;
         } catch (error) {
-          broken.push(describeError(error));
-          if (broken.length > 20) break;
+          failures.push(describeError(error));
+          if (failures.length > 20) break;
         }
         await sleep(200);
       }
     };
     const started = performance.now();
-    await Promise.all([...Array.from({ length: payers }, payAll), killDuringPayments(), batchAll()]);
+    await Promise.all([...Array.from({ length: payerCount }, payAll), killDuringPayments(), batchAll()]);
     const seconds = Math.round((performance.now() - started) / 1000);
     const replayProblems = await replayAll(programs, acknowledged);
     const fileDifferences: string[] = [];
@@ -135,7 +135,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: RunOp
       }
     };
     const actAll = async (): Promise<void> => {
-      const onBroken = (error: unknown) => void broken.push(describeError(error));
+      const onBroken = (error: unknown) => void failures.push(describeError(error));
       await doActs({ programs, world, counts: actCounts }, chains, onBroken);
       areActsOver = true;
     };
@@ -158,7 +158,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: RunOp
         ? ["no request got the in-flight response, so the double clicks were not tested"]
         : [];
     const differences = [
-      ...broken,
+      ...failures,
       ...findDifferences(intents, acknowledged, chains, books),
       ...replayProblems,
       ...fileDifferences,

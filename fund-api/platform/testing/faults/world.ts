@@ -15,7 +15,7 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Role } from "#lib/platform/contract/audience.ts";
 import { dataKey } from "./programs.ts";
 
-const employers = 20;
+const employerCount = 20;
 const firstMonth = "2020-01";
 const funds = ["HW", "PEN"] as const;
 
@@ -101,8 +101,8 @@ export const seedWorld = async (db: Kysely<Database>, intents: number, seed: str
   await migrate(db);
   await insertRows(db, "fund_banks", demoFundBanks);
   const owed: Owed[] = [];
-  for (let employerNo = 0; employerNo < employers; employerNo += 1) {
-    const count = Math.floor(intents / employers) + (employerNo < intents % employers ? 1 : 0);
+  for (let employerNo = 0; employerNo < employerCount; employerNo += 1) {
+    const count = Math.floor(intents / employerCount) + (employerNo < intents % employerCount ? 1 : 0);
     if (count > 0) owed.push(...(await addEmployerWithCharges(db, employerNo, count, seed)));
   }
   const staff = async (name: string, role: Role) => (await addSignedIn(db, name, role, null)).token;

@@ -11,7 +11,7 @@ import { setUpApp } from "../set-up-app.ts";
 /** Creates employers with their people, and an admin's calls, for tests. */
 export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const setup = setUpApp(open);
-  let employers = 0;
+  let employerCount = 0;
 
   type CallInput = Omit<Sent, "token"> & { readonly as?: string };
   const sendCall = async (call: Call, { as: token, ...sent }: CallInput = {}) => {
@@ -26,12 +26,12 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
 
   /** Adds a new employer with an admin and a clerk, both signed in. */
   const findRows = async () => {
-    employers += 1;
-    const employerId = `3000001-${String(employers).padStart(4, "0")}`;
+    employerCount += 1;
+    const employerId = `3000001-${String(employerCount).padStart(4, "0")}`;
     await addEmployer(setup.db, employerId);
     const employerFields = { employer_id: employerId };
-    const adminId = await addAccount(setup.db, `people-admin-${employers}`, { ...employerFields, roles: ["Employer Admin"] });
-    const clerkId = await addAccount(setup.db, `clerk-${employers}`, { ...employerFields, roles: ["Employer"], first_name: "Jonas" });
+    const adminId = await addAccount(setup.db, `people-admin-${employerCount}`, { ...employerFields, roles: ["Employer Admin"] });
+    const clerkId = await addAccount(setup.db, `clerk-${employerCount}`, { ...employerFields, roles: ["Employer"], first_name: "Jonas" });
     return { employerId, adminId, clerkId, admin: await signIn(adminId), clerk: await signIn(clerkId) };
   };
   const list = async (token: string): Promise<People> => (await sendCall(people.listPeople, { as: token })).json as People;
@@ -63,6 +63,6 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const accept = (token: string, userName: string, changes: object = {}) =>
     sendCall(people.acceptInvitation, registration(token, userName, changes));
   /** Returns the number of the newest employer, for unique names. */
-  const newestEmployerNumber = (): number => employers;
+  const newestEmployerNumber = (): number => employerCount;
   return { on: setup, ask: sendCall, signIn, found: findRows, no: newestEmployerNumber, list, versionOf, give: changePersonAccess, invite, linkTo, registration, accept };
 };
