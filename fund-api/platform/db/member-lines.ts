@@ -11,7 +11,7 @@ const noUnits = sql.join(
 const needsUnits = statusCodes.filter(({ units }) => units === "required").map(({ code }) => code);
 
 /**
- * True unless one correction added line `m` of `member_lines` and a later one reduced it to nothing. A line whose
+ * False if one correction added line `m` of `member_lines` and a later one reduced it to nothing. A line whose
  * status explains missing units is shown.
  */
 export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status_code in (${sql.join(needsUnits)})

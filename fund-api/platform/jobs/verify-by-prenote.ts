@@ -12,7 +12,7 @@ const listDueAccounts = async (db: Kysely<Database>, now: Date): Promise<string[
     .where("state", "=", "UNVERIFIED")
     .where("verification", "=", "PRENOTE")
     .where("blocked_code", "is", null)
-    // Skips accounts whose test entry the bank answered with a notice of change.
+    // Skips accounts for whose test entry the bank sent a notice of change.
     .where("correct_by", "is", null)
     .execute();
   const [firstId, ...otherIds] = unverifiedAccounts.map(({ id }) => id);

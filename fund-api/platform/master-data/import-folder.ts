@@ -183,7 +183,7 @@ const importInTransaction = (run: Import): Promise<ImportResult> =>
   });
 
 /**
- * Checks a folder of master data (docs/master-data.md), compares it with the database and, if asked to, writes all of it
+ * Checks a folder of master data (docs/master-data.md), compares it with the database and, if `isApplied`, writes it
  * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
  */
 export const importFolder = async (run: Import): Promise<ImportResult> => {

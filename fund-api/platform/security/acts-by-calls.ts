@@ -157,7 +157,7 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
-  const { askAchRefund: requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
+  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
     fixture,
     ask,
     read,

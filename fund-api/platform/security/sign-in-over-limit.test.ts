@@ -83,7 +83,7 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
       await Promise.all(attempts);
     }
     expect([...bytes]).toHaveLength(1);
-    // True as long as a hash takes less time than the delay of refusals.
+    // This holds as long as a hash takes less time than the delay of refusals.
     expect(takesLonger(times, 50)).toBe(false);
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(200);
   });
