@@ -45,7 +45,7 @@ import { showMailbox } from "./messages/mail/mailbox.ts";
 import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
 import { serve } from "./platform/server/serve.ts";
 
-/** All routes; a test compares them with lib/all-calls.ts. */
+/** All routes. A test compares them with lib/all-calls.ts. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountHelpRoutes,
@@ -83,13 +83,13 @@ export const routes: readonly Route[] = [
   ...attachmentRoutes,
   ...contactRoutes,
   ...peopleRoutes,
-  // Last, because its {id} would match every other GET /api/account/….
+  // Last, because its {id} would match every other GET /api/account/… path.
   ...profileRoutes,
 ];
 
 const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Creates a fetch-shaped app without a port, with `GET /health` (200 if the database responds) and `GET /mailbox`. */
+/** Creates an app without a port. It has `GET /health` (200 if the database responds) and `GET /mailbox`. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono();
   app.get("/health", async (context) => {

@@ -32,7 +32,7 @@ describe("the settings of the fund API", () => {
     });
   });
 
-  it("use PORT, or FUND_API_PORT first", () => {
+  it("use FUND_API_PORT, or else PORT", () => {
     expect(parseConfig({ PORT: "9000" }).port).toBe(9002);
     expect(parseConfig({ PORT: "9000", FUND_API_PORT: "9500" }).port).toBe(9500);
   });
@@ -65,7 +65,7 @@ describe("the settings of the fund API", () => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${fix}`));
   });
 
-  it("require every host in emailed links among the allowed hosts, if both lists are set", () => {
+  it("require every host of emailed links to be an allowed host if both lists are set", () => {
     const hosts = {
       ALLOWED_HOSTS: "health.example.org,pension.example.org",
       FUND_HOSTS: "health.example.org,pensions.example.org",
@@ -79,13 +79,13 @@ describe("the settings of the fund API", () => {
     [production, "NODE_ENV is production"],
     [{ FUND_API_DEMO: "off" }, "FUND_API_DEMO is off"],
     [{ ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: " " }, "DATABASE_URL is set"],
-  ])("leave demonstration data out, and give the reason: %j", (environment, reason) => {
+  ])("turn demonstration data off, and give the reason: %j", (environment, reason) => {
     expect(parseConfig(environment).demonstration).toEqual({ isOn: false, reason });
   });
 
   it("include demonstration data on a real database only on request", () => {
-    const asked = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
-    expect(parseConfig(asked).demonstration).toEqual({ isOn: true, reason: "" });
+    const environment = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
+    expect(parseConfig(environment).demonstration).toEqual({ isOn: true, reason: "" });
   });
 
   it("show the mailbox only without a mail server, and never in production", () => {
@@ -131,14 +131,14 @@ describe("the settings of the fund API", () => {
     expect(parseConfig({ ...hosts, FUND_HOSTS: "www.example.net" }).fundHosts).toEqual(["www.example.net"]);
   });
 
-  it("accept several host names for the portals, in any case and spacing", () => {
+  it("accept several portal host names, in any case and with any spacing", () => {
     expect(parseConfig({ FUND_HOSTS: "Health.example.org, pension.example.org:8443" }).fundHosts).toEqual([
       "health.example.org",
       "pension.example.org:8443",
     ]);
   });
 
-  it("list all wrong settings, and never a value that could be a secret", () => {
+  it("list all wrong settings, but never a value that could be a secret", () => {
     const wrong = { DATABASE_URL: "mysql://user:secret1@host/x", FUND_API_DATA_KEY: "secret2", SMTP_URL: "secret3" };
     expect(() => parseConfig(wrong)).toThrow(/DATABASE_URL.*FUND_API_DATA_KEY/);
     expect(() => parseConfig(wrong)).not.toThrow(/secret/);

@@ -28,7 +28,7 @@ const environmentSchema = z
         .optional(),
     ),
     FUND_API_DATA_DIR: emptyAsUnset(z.string().default(".data")),
-    /** Encrypts Social Security and bank account numbers; by default generated and stored in the data folder. */
+    /** Encrypts Social Security and bank account numbers. By default, it is generated and stored in the data folder. */
     FUND_API_DATA_KEY: emptyAsUnset(
       z
         .string()
@@ -38,12 +38,12 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
+    /** Port of the gateway. The fund API uses FUND_API_PORT, or else this port plus 2. */
     PORT: emptyAsUnset(portSchema("PORT").default(8080)),
     FUND_API_PORT: emptyAsUnset(portSchema("FUND_API_PORT").optional()),
-    /** Hosts other than loopback need FUND_API_SECRET. */
+    /** A host other than loopback needs FUND_API_SECRET. */
     FUND_API_HOST: emptyAsUnset(z.string().default("127.0.0.1")),
-    /** Secret that portals send with each call; a list while it is being replaced. */
+    /** Secret that portals send with each call, or a list of secrets while it is being replaced. */
     FUND_API_SECRET: emptyAsUnset(
       z
         .string()
@@ -61,7 +61,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** Hosts in emailed links, at least one per fund; defaults to ALLOWED_HOSTS. */
+    /** Hosts in emailed links, at least one per fund. Defaults to ALLOWED_HOSTS. */
     FUND_HOSTS: emptyAsUnset(
       z
         .string()
@@ -75,7 +75,7 @@ const environmentSchema = z
     PUBLIC_SCHEME: emptyAsUnset(
       z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
     ),
-    /** Without it, emails wait in the outbox and on the mailbox page. */
+    /** If it isn't set, emails stay in the outbox and on the mailbox page. */
     SMTP_URL: emptyAsUnset(
       z
         .string()
@@ -93,7 +93,7 @@ const environmentSchema = z
         })
         .default("offered"),
     ),
-    /** For tests only; refused in production. */
+    /** For tests only. Production refuses the lower cost. */
     PASSWORD_COST: emptyAsUnset(
       z
         .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
@@ -133,23 +133,23 @@ const environmentSchema = z
 
 type Config = z.infer<typeof environmentSchema>;
 
-const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
+const chooseLinkHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
 /** Lists hosts in emailed links that the portal would not serve. */
 const listUnservedHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
-  const [linked = [], allowed = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
+  const [linkedHosts = [], allowedHosts = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
     splitList(list.toLowerCase()).map((host) => host.replace(/:\d+$/, "")),
   );
-  if (allowed.length === 0) return [];
-  return linked
-    .filter((host) => !allowed.includes(host))
+  if (allowedHosts.length === 0) return [];
+  return linkedHosts
+    .filter((host) => !allowedHosts.includes(host))
     .map((host) => `FUND_HOSTS has ${host}, which ALLOWED_HOSTS doesn’t have; use the same names in both`);
 };
 
 /** @throws Error listing every wrong, unknown or missing variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
-  const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
+  const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: chooseLinkHosts(environment) });
   const problems = [
     ...listMissing(environment, fundApiNeeds),
     ...listUnknown(environment),
@@ -167,10 +167,10 @@ type PasswordCost = { readonly memory: number; readonly passes: number; readonly
 
 /** Follows OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
-const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+const minPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Returns the full cost, unless the tests set the lowest one. */
+/** Returns the full cost unless a test sets the lowest. */
 export const getPasswordCost = (environment: Environment = process.env): PasswordCost =>
   environment["PASSWORD_COST"] === "least" && environment["NODE_ENV"] !== "production"
-    ? leastPasswordCost
+    ? minPasswordCost
     : fullPasswordCost;

@@ -2,29 +2,30 @@ import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
 import type { Control } from "./platform/db/folder-lock.ts";
 
-/** Commands by path, needed because only this process can open the PGlite folder. */
-export type ControlActs = ReadonlyMap<string, (command: unknown) => Promise<Response>>;
+/** Commands by path. They run in this process, because only it can open the PGlite folder. */
+export type ControlCommands = ReadonlyMap<string, (command: unknown) => Promise<Response>>;
 
 type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
 
 const isAllowed = (call: Request, token: string): boolean => {
   const header = Buffer.from(call.headers.get("authorization") ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return header.length === wanted.length && timingSafeEqual(header, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return header.length === expected.length && timingSafeEqual(header, expected);
 };
 
 /** Wraps an app so that it also runs commands from this machine. @param token stored only in the owner's lock file */
-export const withControl = (app: App, token: string, acts: ControlActs): App => ({
+export const withControl = (app: App, token: string, commands: ControlCommands): App => ({
   fetch: async (call) => {
-    const act = acts.get(new URL(call.url).pathname);
-    if (act === undefined) return app.fetch(call);
+    const runCommand = commands.get(new URL(call.url).pathname);
+    if (runCommand === undefined) return app.fetch(call);
     if (call.method !== "POST" || !isAllowed(call, token)) return new Response(null, { status: 404 });
-    return act(await call.json().catch(() => undefined));
+    return runCommand(await call.json().catch(() => undefined));
   },
 });
 
 /**
- * Sends a command to the folder's fund API; null if it isn't ready. Not with fetch, which gives up after five minutes.
+ * Sends a command to the folder's fund API. Returns null if it isn't ready. Doesn't use fetch, which times out after five
+ * minutes.
  */
 export const sendControlCommand = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {

@@ -4,16 +4,16 @@ type Environment = {
   readonly FUND_API_DEMO?: string | undefined;
 };
 
-const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string => {
+const findOffReason = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string => {
   if (DATABASE_URL.trim() !== "") return "DATABASE_URL is set";
   if (NODE_ENV.trim() === "production") return "NODE_ENV is production";
   return "";
 };
 
-/** Off with DATABASE_URL and in production, unless FUND_API_DEMO is on. `reason` is "" when on. */
+/** Turns the demonstration off with DATABASE_URL and in production, unless FUND_API_DEMO is on. `reason` is "" when on. */
 export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
   const setting = (environment.FUND_API_DEMO ?? "").trim();
   if (setting === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };
-  const reason = setting === "on" ? "" : reasonOff(environment);
+  const reason = setting === "on" ? "" : findOffReason(environment);
   return { isOn: reason === "", reason };
 };

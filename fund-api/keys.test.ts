@@ -15,7 +15,7 @@ describe("data keys", () => {
     expect(plain !== "" && Buffer.from(sealed).includes(plain)).toBe(false);
   });
 
-  it("encrypt the same text differently every time, and hash it equally", () => {
+  it("encrypt the same text differently every time, but always hash it the same way", () => {
     expect(Buffer.from(keys.encrypt("900010001")).equals(keys.encrypt("900010001"))).toBe(false);
     expect(Buffer.from(keys.hash("900010001")).equals(keys.hash("900010001"))).toBe(true);
     expect(Buffer.from(keys.hash("900010001")).equals(keys.hash("900010002"))).toBe(false);
@@ -34,34 +34,34 @@ describe("data keys", () => {
 });
 
 describe("numbered data keys", () => {
-  const other = "1f".repeat(32);
-  const [old, both, late] = [`1:${hex}`, `1:${hex},2:${other}`, `2:${other}`].map(dataKeysFrom);
+  const otherHex = "1f".repeat(32);
+  const [oldKeys, bothKeys, newKeys] = [`1:${hex}`, `1:${hex},2:${otherHex}`, `2:${otherHex}`].map(dataKeysFrom);
 
   it("encrypt with the newest key and store its number, and decrypt with any of them", () => {
-    const sealed = [keys.encrypt("a"), both!.encrypt("a")];
-    expect(sealed.map((one) => both!.decrypt(one))).toEqual(["a", "a"]);
-    expect([keys.keyId, old!.keyId, both!.keyId]).toEqual(["1", "1", "2"]);
-    expect([...both!.encrypt("a").subarray(0, 3)]).toEqual([...both!.sealedStart]);
-    expect(late!.decrypt(both!.encrypt("a"))).toBe("a");
-    expect(() => late!.decrypt(keys.encrypt("a"))).toThrow("data key 1, which is not in FUND_API_DATA_KEY");
-    expect(() => keys.decrypt(both!.encrypt("a"))).toThrow("data key 2, which is not in FUND_API_DATA_KEY");
+    const sealed = [keys.encrypt("a"), bothKeys!.encrypt("a")];
+    expect(sealed.map((value) => bothKeys!.decrypt(value))).toEqual(["a", "a"]);
+    expect([keys.keyId, oldKeys!.keyId, bothKeys!.keyId]).toEqual(["1", "1", "2"]);
+    expect([...bothKeys!.encrypt("a").subarray(0, 3)]).toEqual([...bothKeys!.sealedStart]);
+    expect(newKeys!.decrypt(bothKeys!.encrypt("a"))).toBe("a");
+    expect(() => newKeys!.decrypt(keys.encrypt("a"))).toThrow("data key 1, which is not in FUND_API_DATA_KEY");
+    expect(() => keys.decrypt(bothKeys!.encrypt("a"))).toThrow("data key 2, which is not in FUND_API_DATA_KEY");
   });
 
-  it("decrypt values from before keys had numbers, as key 1", () => {
+  it("decrypt values from before keys had numbers with key 1", () => {
     const key = hkdfSync("sha256", Buffer.from(hex, "hex"), new Uint8Array(), "fund-api encryption", 32);
     const iv = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", new Uint8Array(key), iv);
     const text = Buffer.concat([cipher.update("900010001"), cipher.final()]);
     const sealed = Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), text]);
-    expect([keys, both!].map((each) => each.decrypt(sealed))).toEqual(["900010001", "900010001"]);
+    expect([keys, bothKeys!].map((dataKeys) => dataKeys.decrypt(sealed))).toEqual(["900010001", "900010001"]);
   });
 
-  it("look up with the oldest key, so that a new one doesn't hide anyone", () => {
-    expect(Buffer.from(both!.hash("a")).equals(keys.hash("a"))).toBe(true);
+  it("hash with the oldest key, so that existing people are still found after a new key is added", () => {
+    expect(Buffer.from(bothKeys!.hash("a")).equals(keys.hash("a"))).toBe(true);
   });
 
-  it.each(["", "1:abc", `0:${hex}`, `70000:${hex}`, `1:${hex},1:${other}`, `${hex},2:${other}`, `1:${hex};2:${other}`])(
-    "are not read from %j",
+  it.each(["", "1:abc", `0:${hex}`, `70000:${hex}`, `1:${hex},1:${otherHex}`, `${hex},2:${otherHex}`, `1:${hex};2:${otherHex}`])(
+    "can't be parsed from %j",
     (text) => expect(parseDataKeys(text)).toBeNull(),
   );
 });
@@ -73,22 +73,22 @@ describe("the data key", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is the configured one, and then no file is created", () => {
+  it("is the configured key, and no file is created", () => {
     expect(getDataKey(hex, folder)).toBe(hex);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("is created once, readable only by its owner, in a folder that need not exist", () => {
+  it("is created once, is readable only by its owner, and creates its folder if needed", () => {
     const dataDir = join(folder, "new", ".data");
-    const made = getDataKey(undefined, dataDir);
-    expect(made).toMatch(/^[0-9a-f]{64}$/);
-    expect(getDataKey(undefined, dataDir)).toBe(made);
+    const createdKey = getDataKey(undefined, dataDir);
+    expect(createdKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(getDataKey(undefined, dataDir)).toBe(createdKey);
     expect(readdirSync(dataDir)).toEqual(["key"]);
     expect(statSync(join(dataDir, "key")).mode & 0o777).toBe(0o600);
-    expect(getDataKey(undefined, join(folder, "other"))).not.toBe(made);
+    expect(getDataKey(undefined, join(folder, "other"))).not.toBe(createdKey);
   });
 
-  it("stops the start if its file is invalid, with the file's name, and leaves the file unchanged", () => {
+  it("causes a startup error that names its file if the file is invalid, and leaves the file unchanged", () => {
     writeFileSync(join(folder, "key"), "half a key");
     chmodSync(join(folder, "key"), 0o600);
     expect(() => getDataKey(undefined, folder)).toThrow(/key doesn’t contain 64 hexadecimal digits/);

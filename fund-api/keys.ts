@@ -16,7 +16,7 @@ export type DataKeys = {
   readonly keyId: string;
   readonly encrypt: (plain: string) => Uint8Array;
   readonly decrypt: (sealed: Uint8Array) => string;
-  /** First bytes of everything that the newest key encrypts. */
+  /** First bytes of each value that the newest key encrypts. */
   readonly sealedStart: Uint8Array;
   readonly hash: (plain: string) => Uint8Array;
   /** Detects a different key under the same number, without revealing the key. */
@@ -36,7 +36,7 @@ const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
 const hexKeyPattern = /^[0-9a-f]{64}$/i;
 const numberedKeyPattern = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
 
-/** Parses one key (number 1) or "1:<64 hexadecimal digits>,2:…"; null if invalid or repeated. */
+/** Parses one key (number 1) or "1:<64 hexadecimal digits>,2:…". Returns null if it is invalid or a number repeats. */
 export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null => {
   if (hexKeyPattern.test(text)) return new Map([[1, text]]);
   const keys = new Map<number, string>();
@@ -49,9 +49,9 @@ export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null 
   return keys;
 };
 
-const startOf = (id: number): Buffer => Buffer.from([numbered, id >> 8, id & 255]);
+const makeKeyPrefix = (id: number): Buffer => Buffer.from([numbered, id >> 8, id & 255]);
 
-/** Reads the key's number, and the number of bytes before the IV. */
+/** Reads the key's number and the number of bytes before the IV. */
 const readStart = (bytes: Buffer): { readonly id: number; readonly length: number } => {
   if (bytes[0] === unnumbered) return { id: 1, length: 1 };
   if (bytes[0] === numbered && bytes.length > 3) return { id: bytes.readUInt16BE(1), length: 3 };
@@ -68,43 +68,43 @@ export const dataKeysFrom = (text: string): DataKeys => {
   const dataKeys = parseDataKeys(text);
   if (dataKeys === null) throw new Error("The data keys are invalid.");
   const ids = [...dataKeys.keys()].toSorted((left, right) => left - right);
-  const bytesOf = (id: number): Buffer => Buffer.from(dataKeys.get(id) ?? "", "hex");
-  const encryptionKeys = new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api encryption")]));
-  const [oldest = 1, newest = 1] = [ids[0], ids.at(-1)];
-  const lookUpKey = derive(bytesOf(oldest), "fund-api look-up");
-  const keyOf = (id: number): KeyObject => {
+  const readKeyBytes = (id: number): Buffer => Buffer.from(dataKeys.get(id) ?? "", "hex");
+  const encryptionKeys = new Map(ids.map((id) => [id, derive(readKeyBytes(id), "fund-api encryption")]));
+  const [oldestId = 1, newestId = 1] = [ids[0], ids.at(-1)];
+  const hashKey = derive(readKeyBytes(oldestId), "fund-api look-up");
+  const getEncryptionKey = (id: number): KeyObject => {
     const key = encryptionKeys.get(id);
     if (key === undefined)
       throw new Error(`This value was encrypted with data key ${id}, which is not in FUND_API_DATA_KEY.`);
     return key;
   };
-  const sealedStart = startOf(newest);
+  const sealedStart = makeKeyPrefix(newestId);
   return {
-    keyId: String(newest),
+    keyId: String(newestId),
     sealedStart,
     encrypt: (plain) => {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv("aes-256-gcm", keyOf(newest), iv).setAAD(sealedStart);
+      const cipher = createCipheriv("aes-256-gcm", getEncryptionKey(newestId), iv).setAAD(sealedStart);
       const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return Buffer.concat([sealedStart, iv, cipher.getAuthTag(), sealed]);
     },
     decrypt: (sealed) => {
       const bytes = Buffer.from(sealed);
       const { id, length } = readStart(bytes);
-      const decipher = createDecipheriv("aes-256-gcm", keyOf(id), bytes.subarray(length, length + ivBytes));
+      const decipher = createDecipheriv("aes-256-gcm", getEncryptionKey(id), bytes.subarray(length, length + ivBytes));
       if (length > 1) decipher.setAAD(bytes.subarray(0, length));
       const tagStart = length + ivBytes;
       decipher.setAuthTag(bytes.subarray(tagStart, tagStart + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(tagStart + tagBytes)), decipher.final()]).toString("utf8");
     },
-    hash: (plain) => createHmac("sha256", lookUpKey).update(plain, "utf8").digest(),
-    checkValues: new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api check").export()])),
+    hash: (plain) => createHmac("sha256", hashKey).update(plain, "utf8").digest(),
+    checkValues: new Map(ids.map((id) => [id, derive(readKeyBytes(id), "fund-api check").export()])),
   };
 };
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
+const isAlreadyThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Links the finished file into place, so that a second process sees the whole key or none. */
+/** Writes a draft and links it to the path, so that another process sees either the complete key or none. */
 const makeKeyFile = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -113,7 +113,7 @@ const makeKeyFile = (dataDir: string, path: string): void => {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isAlreadyThere(error)) throw error;
   } finally {
     rmSync(draft);
   }
@@ -134,12 +134,12 @@ export const getDataKey = (configured: string | undefined, dataDir: string): str
   return text;
 };
 
-/** Returns keys that hash each number of a file only once. */
+/** Returns keys that hash each value only once. */
 export const withHashCache = (keys: DataKeys): DataKeys => {
-  const known = new Map<string, Uint8Array>();
+  const digests = new Map<string, Uint8Array>();
   const hash = (plain: string): Uint8Array => {
-    const digest = known.get(plain) ?? keys.hash(plain);
-    known.set(plain, digest);
+    const digest = digests.get(plain) ?? keys.hash(plain);
+    digests.set(plain, digest);
     return digest;
   };
   return { ...keys, hash };

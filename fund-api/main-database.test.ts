@@ -10,7 +10,7 @@ import { createScratchDatabase } from "./platform/testing/postgres.ts";
 import { addAccount } from "./platform/testing/app.ts";
 import { freePort, killPrograms, startProgram, waitForReady, waitForOutput } from "./platform/testing/program.ts";
 
-const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
+const describeOnServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 
 const login = (port: number, userName: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/api/account/login`, {
@@ -19,7 +19,7 @@ const login = (port: number, userName: string): Promise<Response> =>
     body: JSON.stringify({ userName, password: "Sunrise42" }),
   });
 
-onServer("the program on PostgreSQL", () => {
+describeOnServer("the program on PostgreSQL", () => {
   let dataDir: string;
   let port: number;
   let environment: Record<string, string>;
@@ -40,7 +40,7 @@ onServer("the program on PostgreSQL", () => {
   });
 
   it.each(["closed", "starting"] as const)(
-    "waits for a database that is %s: it listens, returns a 503 in the contract's shape, then serves without a restart",
+    "waits for a database that is %s: it listens, returns a 503 in the contract's format, then serves without a restart",
     async (state) => {
       connection.set(state);
       const program = startProgram(environment);
@@ -55,7 +55,7 @@ onServer("the program on PostgreSQL", () => {
     },
   );
 
-  it("stops at once on request while it waits", async () => {
+  it("stops immediately when asked to while it waits", async () => {
     connection.set("closed");
     const program = startProgram(environment);
     await waitForOutput(program, "Waiting for it");
@@ -63,7 +63,7 @@ onServer("the program on PostgreSQL", () => {
     expect(await program.ended).toBe(0);
   });
 
-  it("reports that PostgreSQL refuses the address, and ends", async () => {
+  it("reports that PostgreSQL refuses the address, and exits", async () => {
     const url = new URL(scratch.url);
     url.pathname = "/no-such-database";
     const program = startProgram({ ...environment, DATABASE_URL: url.href });
@@ -71,8 +71,8 @@ onServer("the program on PostgreSQL", () => {
     expect(program.said()).toMatch(/PostgreSQL refuses DATABASE_URL: .*no-such-database.* Correct the variable\./);
   });
 
-  /** Runs `check` at each statement of a migration. */
-  const atEachMigration = async (check: string): Promise<void> => {
+  /** Runs `check` after each statement of a migration. */
+  const onEachMigrationStatement = async (check: string): Promise<void> => {
     const db = openDatabase({ databaseUrl: scratch.url });
     await sql`create function at_each() returns event_trigger language plpgsql as ${sql.lit(`begin ${check} end`)}`.execute(
       db,
@@ -81,15 +81,15 @@ onServer("the program on PostgreSQL", () => {
     await db.destroy();
   };
 
-  it("migrates without a time limit for its statements", async () => {
-    await atEachMigration("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
+  it("migrates without a time limit for statements", async () => {
+    await onEachMigrationStatement("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
     const program = startProgram(environment);
     await waitForReady(program);
     expect(program.said()).not.toContain("time limit");
   });
 
-  it("ends when a migration is canceled, and doesn't wait for the database", async () => {
-    await atEachMigration("raise 'canceling statement' using errcode = '57014';");
+  it("exits when a migration is canceled, and doesn't wait for the database", async () => {
+    await onEachMigrationStatement("raise 'canceling statement' using errcode = '57014';");
     const program = startProgram(environment);
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain("cannot start: canceling statement");
@@ -99,9 +99,9 @@ onServer("the program on PostgreSQL", () => {
     const program = startProgram(environment);
     await waitForReady(program);
     const statuses = new Map<number, number>();
-    const over = new AbortController();
+    const loadTest = new AbortController();
     const visit = async (): Promise<void> => {
-      while (!over.signal.aborted) {
+      while (!loadTest.signal.aborted) {
         const response = await login(port, "nobody").catch((error: unknown) => {
           throw new Error(program.said(), { cause: error });
         });
@@ -116,7 +116,7 @@ onServer("the program on PostgreSQL", () => {
       connection.set("open");
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
-    over.abort();
+    loadTest.abort();
     await visitors;
     const allowed = [401, 429, 503];
     expect([...statuses.keys()].filter((status) => !allowed.includes(status))).toEqual([]);
@@ -143,26 +143,26 @@ onServer("the program on PostgreSQL", () => {
       },
     });
 
-  it("never migrates in production, starts only with its own fund, and reports both", async () => {
+  it("never migrates in production, starts only with its own fund, and explains both", async () => {
     const settings = { ...environment, FUND_API_DEMO: "", ...production, FUND_FILE: join(dataDir, "fund.json") };
     copyFileSync("deploy/fund.example.json", settings.FUND_FILE);
-    const early = startProgram(settings);
-    expect(await early.ended).toBe(1);
-    expect(early.said()).toContain("Run npm run migrate");
+    const unmigratedStart = startProgram(settings);
+    expect(await unmigratedStart.ended).toBe(1);
+    expect(unmigratedStart.said()).toContain("Run npm run migrate");
     const migrated = await run("fund-api/platform/db/migrate-command.ts");
     expect(migrated.stdout).toContain("The tables match this version.");
-    const empty = startProgram(settings);
-    expect(await empty.ended).toBe(1);
-    expect(empty.said()).toContain("has no fund yet. Run npm run fund:init");
-    const first = await run("scripts/fund-init.ts", settings.FUND_FILE);
-    expect(first.stdout).toMatch(
+    const emptyStart = startProgram(settings);
+    expect(await emptyStart.ended).toBe(1);
+    expect(emptyStart.said()).toContain("has no fund yet. Run npm run fund:init");
+    const firstInit = await run("scripts/fund-init.ts", settings.FUND_FILE);
+    expect(firstInit.stdout).toMatch(
       /^The funds are recorded[\s\S]*\nALLOWED_HOSTS=health\.example\.org,pension\.example\.org\n/,
     );
     expect((await run("scripts/fund-init.ts")).stdout).toContain("already has these funds. Nothing was changed");
     const dana = ["--first-name", "Dana", "--last-name", "Whitfield", "--email", "dana@fund.example"];
     const options = [...dana, "--username", "dana-whitfield", "--role", "Operations Accounting Admin"];
-    const added = await run("scripts/staff-add.ts", ...options);
-    expect(added.stdout).toMatch(/https:\/\/health\.example\.org\/reset-password\?code=[\w-]{43}\n$/);
+    const addedStaff = await run("scripts/staff-add.ts", ...options);
+    expect(addedStaff.stdout).toMatch(/https:\/\/health\.example\.org\/reset-password\?code=[\w-]{43}\n$/);
     await expect(run("scripts/staff-add.ts", ...options)).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining("dana-whitfield already exists"),
@@ -173,21 +173,21 @@ onServer("the program on PostgreSQL", () => {
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
   });
 
-  it("refuses demonstration accounts beside real ones, and gives the next step", async () => {
-    const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
-    await waitForReady(seeding);
-    seeding.child.kill("SIGTERM");
-    await seeding.ended;
+  it("refuses demonstration accounts next to real ones, and gives the next step", async () => {
+    const seedingProgram = startProgram({ ...environment, FUND_API_DEMO: "on" });
+    await waitForReady(seedingProgram);
+    seedingProgram.child.kill("SIGTERM");
+    await seedingProgram.ended;
 
-    const off = startProgram({ ...environment, FUND_API_DEMO: "" });
-    expect(await off.ended).toBe(1);
-    expect(off.said()).toMatch(/demonstration accounts, .* is off because DATABASE_URL is set\. .*FUND_API_DEMO=on/);
+    const startWithoutDemo = startProgram({ ...environment, FUND_API_DEMO: "" });
+    expect(await startWithoutDemo.ended).toBe(1);
+    expect(startWithoutDemo.said()).toMatch(/demonstration accounts, .* is off because DATABASE_URL is set\. .*FUND_API_DEMO=on/);
 
     const db = openDatabase({ databaseUrl: scratch.url });
     await addAccount(db, "real-person");
-    const on = startProgram({ ...environment, FUND_API_DEMO: "on" });
-    expect(await on.ended).toBe(1);
-    expect(on.said()).toMatch(/real data and demonstration accounts.*npm run demo:close-accounts/);
+    const startWithDemo = startProgram({ ...environment, FUND_API_DEMO: "on" });
+    expect(await startWithDemo.ended).toBe(1);
+    expect(startWithDemo.said()).toMatch(/real data and demonstration accounts.*npm run demo:close-accounts/);
     const { rows } = await sql<{ n: number }>`select count(*) as n from accounts`.execute(db);
     expect(rows[0]?.n).toBeGreaterThan(1);
     await db.destroy();

@@ -16,26 +16,26 @@ describe("the program", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("starts on an empty folder, refuses a second one, recovers from SIGKILL, and stops cleanly", async () => {
+  it("starts on an empty folder, refuses a second program, recovers from SIGKILL, and stops cleanly", async () => {
     const port = await freePort();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) };
-    const first = startProgram(environment);
-    await waitForReady(first);
+    const firstProgram = startProgram(environment);
+    await waitForReady(firstProgram);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
 
-    const second = startProgram({ ...environment, FUND_API_PORT: String(await freePort()) });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(/^The data folder .* is in use by process \d+\. Stop that process, .*\n$/);
+    const secondProgram = startProgram({ ...environment, FUND_API_PORT: String(await freePort()) });
+    expect(await secondProgram.ended).toBe(1);
+    expect(secondProgram.said()).toMatch(/^The data folder .* is in use by process \d+\. Stop that process, .*\n$/);
 
-    first.child.kill("SIGKILL");
-    await first.ended;
+    firstProgram.child.kill("SIGKILL");
+    await firstProgram.ended;
     expect(existsSync(join(dataDir, "lock"))).toBe(true);
-    const third = startProgram(environment);
-    await waitForReady(third);
-    third.child.kill("SIGTERM");
-    expect(await third.ended).toBe(0);
+    const thirdProgram = startProgram(environment);
+    await waitForReady(thirdProgram);
+    thirdProgram.child.kill("SIGTERM");
+    expect(await thirdProgram.ended).toBe(0);
     expect(existsSync(join(dataDir, "lock"))).toBe(false);
-    expect(third.said()).not.toMatch(/"level":50/);
+    expect(thirdProgram.said()).not.toMatch(/"level":50/);
   });
 
   const { TEST_DATABASE_URL: serverUrl = "" } = process.env;
@@ -45,8 +45,8 @@ describe("the program", () => {
   ] as const)("checks its audit trail while it runs on %s", async (_name, createDatabase) => {
     const { url, drop } = await createDatabase();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()), DATABASE_URL: url };
-    const running = startProgram(environment);
-    await waitForReady(running);
+    const fundApi = startProgram(environment);
+    await waitForReady(fundApi);
     const verify = async (...args: string[]) => {
       const program = startProgram(environment, "desk/audit/verify.ts", args);
       return [await program.ended, program.said()];
@@ -54,22 +54,22 @@ describe("the program", () => {
     expect(await verify()).toEqual([0, "The audit trail has no rows yet.\n"]);
     const [cut, text] = await verify("--head", `4:${"a".repeat(64)}`);
     expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you entered is missing")]);
-    expect(running.child.exitCode).toBeNull();
-    running.child.kill("SIGTERM");
-    await running.ended;
+    expect(fundApi.child.exitCode).toBeNull();
+    fundApi.child.kill("SIGTERM");
+    await fundApi.ended;
     await drop();
   });
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-  ])("reports in one line why it doesn't start: %s", async (_, environment, text) => {
+  ])("explains in one line why it can't start: %s", async (_, environment, text) => {
     const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
     expect(await program.ended).toBe(1);
     // The message and the log line arrive on two streams, in either order.
     expect(program.said().split("\n")).toContainEqual(expect.stringMatching(text));
   });
 
-  it("reports a port that is in use, and releases the folder", async () => {
+  it("reports a port that is in use, and releases the data folder", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;

@@ -19,7 +19,7 @@ import { createLog, describeError } from "./log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createApp } from "./app.ts";
-import { type ControlActs, withControl } from "./control.ts";
+import { type ControlCommands, withControl } from "./control.ts";
 import { createGate, listenOn, requireSecret, stopServer } from "./platform/server/listen.ts";
 import type { Services } from "./platform/handler/services.ts";
 
@@ -32,7 +32,7 @@ const exitWithError = (text: string): never => {
   process.exit(1);
 };
 
-const textOf = (error: unknown): string => {
+const describeStartError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (isAddressRefused(error)) return `PostgreSQL refuses DATABASE_URL: ${error.message}. Correct the variable`;
   const code = (error as NodeJS.ErrnoException).code;
@@ -49,32 +49,32 @@ const stopOnSignals = (stops: readonly Stop[], log: Logger): AbortSignal => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info({ event: "stopping", signal });
-    for (const each of stops) await each();
+    for (const stopPart of stops) await stopPart();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      stop(signal).catch((error: unknown) => exitWithError(`The fund API did not stop cleanly: ${textOf(error)}`));
+      stop(signal).catch((error: unknown) => exitWithError(`The fund API did not stop cleanly: ${describeStartError(error)}`));
     });
   }
   return stopping.signal;
 };
 
-/** Starts sending emails. Without a mail server they stay in the outbox. Returns a stop function. */
-const sendMails = (services: Services, smtpUrl: string | undefined): Stop => {
+/** Starts sending emails. Without a mail server, they stay in the outbox. Returns a stop function. */
+const startSendingEmails = (services: Services, smtpUrl: string | undefined): Stop => {
   if (smtpUrl !== undefined) return startSender({ ...services, transport: createSmtpTransport(smtpUrl) });
   if (!services.showsMailbox) services.log.warn({ event: "mails-wait", reason: "SMTP_URL is not set" });
   return () => Promise.resolve();
 };
 
 /** Waits for the database, and adds the demonstration if it is on. */
-const prepare = async (
+const prepareDatabase = async (
   { db, clock, keys, log }: Services,
   migrate: () => Promise<void>,
   config: Config,
   signal: AbortSignal,
 ): Promise<void> => {
-  const onGone = (error: unknown, tries: number): void => {
+  const onDatabaseDown = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
     if (tries === 1) printError("The database isn’t responding. Waiting for it. Until then, every request gets a 503.");
   };
@@ -87,29 +87,29 @@ const prepare = async (
     if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });
   };
   const isWorthRetrying = (error: unknown): boolean => isDatabaseGone(error) && !isAddressRefused(error);
-  await retryWhileDatabaseIsDown(work, { onGone, signal, isWorthRetrying });
+  await retryWhileDatabaseIsDown(work, { onGone: onDatabaseDown, signal, isWorthRetrying });
 };
 
-const auditQuestion = z.object({ head: z.string().nullable() });
+const auditCommandSchema = z.object({ head: z.string().nullable() });
 
-/** Commands for use while this program has the PGlite folder open. */
-const controlActs = (services: Services, isDemonstration: boolean): ControlActs => {
+/** Creates the commands that need this program while it has the PGlite folder open. */
+const createControlCommands = (services: Services, isDemonstration: boolean): ControlCommands => {
   const checkAudit = async (command: unknown): Promise<Response> => {
-    const { data } = auditQuestion.safeParse(command);
+    const { data } = auditCommandSchema.safeParse(command);
     if (data === undefined) return new Response(null, { status: 400 });
     return Response.json(await checkTrail(services.db, data.head));
   };
-  const demo = (command: unknown): Promise<Response> => handleDemoCommand(services, command);
-  return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
+  const runDemoCommand = (command: unknown): Promise<Response> => handleDemoCommand(services, command);
+  return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, runDemoCommand] as const] : [])]);
 };
 
 const start = async (): Promise<void> => {
   const config = getConfig();
   loadFundFile(config.fundFile);
   const log = createLog(config.logLevel);
-  const opened = openConfigured(config, log, config.port);
-  if (!opened.ok) return exitWithError(opened.text);
-  const { db, token, close, migrate } = opened;
+  const connection = openConfigured(config, log, config.port);
+  if (!connection.ok) return exitWithError(connection.text);
+  const { db, token, close, migrate } = connection;
   const services: Services = {
     db,
     clock: () => new Date(),
@@ -125,15 +125,15 @@ const start = async (): Promise<void> => {
   try {
     const gate = createGate();
     const server = await listenOn(config, gate);
-    const stopAnswering: Stop = () => stopServer(server, gate, config.drainMs);
-    signal = stopOnSignals([stopAnswering, () => Promise.all(backgroundStops.map((stop) => stop())).then(close)], log);
+    const stopServing: Stop = () => stopServer(server, gate, config.drainMs);
+    signal = stopOnSignals([stopServing, () => Promise.all(backgroundStops.map((stop) => stop())).then(close)], log);
     const { isOn, reason } = config.demonstration;
     if (!isOn) printError(`Demonstration data is off because ${reason}.`);
-    await prepare(services, migrate, config, signal);
-    backgroundStops.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
+    await prepareDatabase(services, migrate, config, signal);
+    backgroundStops.push(startSendingEmails(services, config.smtpUrl), startPruning(services), startJobs(services));
     const app = requireSecret(createApp(services), config.secrets);
-    gate.open(token === null ? app : withControl(app, token, controlActs(services, isOn)));
-    // Waits, so that it doesn't slow down the first requests.
+    gate.open(token === null ? app : withControl(app, token, createControlCommands(services, isOn)));
+    // Starts later, so that it doesn't slow down the first requests.
     setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${config.host}:${config.port}` });
   } catch (error) {
@@ -141,8 +141,8 @@ const start = async (): Promise<void> => {
     if (signal?.aborted === true) return;
     log.error({ event: "start-failed", error: describeError(error) });
     await close().catch(() => undefined);
-    exitWithError(`The fund API cannot start: ${textOf(error)}.`);
+    exitWithError(`The fund API cannot start: ${describeStartError(error)}.`);
   }
 };
 
-await start().catch((error: unknown) => exitWithError(textOf(error)));
+await start().catch((error: unknown) => exitWithError(describeStartError(error)));

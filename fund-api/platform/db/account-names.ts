@@ -17,10 +17,10 @@ export const listedNameOf = ({
 }: NamedRow & { readonly middle_initial?: string }): string =>
   listedName({ firstName: first_name, lastName: last_name, middleInitial: middle_initial });
 
-/** `fullNameOf` in SQL, for an accounts table with this alias. */
+/** Builds `fullNameOf` in SQL, for an accounts table with this alias. */
 export const fullNameIn = (accounts: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${accounts}.first_name`)} || ' ' || ${sql.ref(`${accounts}.last_name`)}`;
 
-/** Selects an account's current name in the statement that stores it; null without an account. */
+/** Selects an account's current name in the statement that stores it, or null if there is no account. */
 export const currentNameOf = (accountId: string | null) =>
   sql<string | null>`(select ${fullNameIn("accounts")} from accounts where id = ${accountId}::uuid)`;

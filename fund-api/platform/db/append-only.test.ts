@@ -10,7 +10,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 const employerId = "1000001-0001";
 const unitId = demoId("unit");
 
-const rate = (name: string, used: boolean): NewRow<"rate_schedules"> => ({
+const rate = (name: string, isUsed: boolean): NewRow<"rate_schedules"> => ({
   id: demoId(name),
   bargaining_unit_id: unitId,
   fund: "HW",
@@ -27,7 +27,7 @@ const rate = (name: string, used: boolean): NewRow<"rate_schedules"> => ({
   wage_cap_cents_month: null,
   min_units_to_owe: null,
   source_clause: "Art. 12.3",
-  used,
+  used: isUsed,
 });
 
 describe.each(testDatabases)("append-only history on $name", ({ open }) => {
@@ -99,16 +99,16 @@ describe.each(testDatabases)("append-only history on $name", ({ open }) => {
 
   it("locks a rate that a report has used, except for its end date", async () => {
     const { db } = opened;
-    const used = db.updateTable("rate_schedules").where("id", "=", demoId("used"));
-    const locked: Partial<NewRow<"rate_schedules">>[] = [
+    const usedRate = db.updateTable("rate_schedules").where("id", "=", demoId("used"));
+    const lockedChanges: Partial<NewRow<"rate_schedules">>[] = [
       { rate: 1 },
       { effective_from: "2026-01-01" },
       { weight_ot: 150 },
     ];
-    for (const change of locked) await expect(used.set(change).execute()).rejects.toThrow("locked");
+    for (const change of lockedChanges) await expect(usedRate.set(change).execute()).rejects.toThrow("locked");
     await expect(db.deleteFrom("rate_schedules").where("id", "=", demoId("used")).execute()).rejects.toThrow("locked");
-    // A used rate stays used, even if a statement sets it to unused.
-    await used.set({ effective_to: "2027-03-31", used: false }).execute();
+    // A used rate stays used, even if a statement tries to change that.
+    await usedRate.set({ effective_to: "2027-03-31", used: false }).execute();
     const row = db
       .selectFrom("rate_schedules")
       .select(["rate", "effective_to", "used"])
@@ -135,9 +135,9 @@ describe.each(testDatabases)("paid amounts on $name", ({ open }) => {
     await opened.db.selectFrom("payment_allocations").selectAll().orderBy("payment_id").orderBy("charge_id").execute(),
   ];
 
-  it("keeps amount, fund, account, owner and parts fixed while a payment changes state", async () => {
+  it("keeps the amount, fund, account, employer and allocations of a payment fixed when its state changes", async () => {
     const { db } = opened;
-    const before = await readPaid();
+    const paidBefore = await readPaid();
     const { id } = await db
       .selectFrom("payments")
       .select("id")
@@ -145,30 +145,30 @@ describe.each(testDatabases)("paid amounts on $name", ({ open }) => {
       .where("state", "=", "SCHEDULED")
       .executeTakeFirstOrThrow();
     const payment = db.updateTable("payments").where("id", "=", id);
-    const fixed: Partial<NewRow<"payments">>[] = [
+    const forbiddenChanges: Partial<NewRow<"payments">>[] = [
       { cents: 1 },
       { fund: "PEN" },
       { bank_account_id: demoId("other account") },
       { employer_id: summit },
       { created_by: demoId("other person") },
     ];
-    for (const change of fixed) await expect(payment.set(change).execute()).rejects.toThrow("append-only");
+    for (const change of forbiddenChanges) await expect(payment.set(change).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("payments").execute()).rejects.toThrow("append-only");
     const parts = db.updateTable("payment_allocations");
     await expect(parts.set({ cents: 1 }).execute()).rejects.toThrow("append-only");
     await expect(parts.set({ charge_id: demoId("other charge") }).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("payment_allocations").execute()).rejects.toThrow("append-only");
     await payment.set({ state: "LOCKED", locked_at: testStart, version: 2 }).execute();
-    expect(await readPaid()).toEqual(before);
-    expect(before[0]?.length).toBeGreaterThan(2);
+    expect(await readPaid()).toEqual(paidBefore);
+    expect(paidBefore[0]?.length).toBeGreaterThan(2);
   });
 
-  it("refuses every change in each table described as append-only, also for the role of a deployed fund API", async () => {
+  it("refuses every change in each table described as append-only, even for the role of a deployed fund API", async () => {
     const folder = "fund-api/platform/db/initial";
     const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
-    const described = sources.flatMap((text) =>
-      [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].flatMap(([, words, table]) =>
-        words?.includes("append-only") ? [table] : [],
+    const describedTables = sources.flatMap((text) =>
+      [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].flatMap(([, comment, table]) =>
+        comment?.includes("append-only") ? [table] : [],
       ),
     );
     const { rows } = await sql<{ name: string }>`
@@ -177,12 +177,12 @@ describe.each(testDatabases)("paid amounts on $name", ({ open }) => {
       -- For each row before delete or update, of any column.
       where p.proname = 'refuse_change' and t.tgtype = 27 and t.tgattr::text = ''
       order by 1`.execute(opened.db);
-    const refusing = rows.map(({ name }) => name);
-    expect(refusing).toEqual(expect.arrayContaining(["account_help", "audit_events", "ledger_entries"]));
-    expect(refusing).toEqual(expect.arrayContaining(described));
+    const protectedByTrigger = rows.map(({ name }) => name);
+    expect(protectedByTrigger).toEqual(expect.arrayContaining(["account_help", "audit_events", "ledger_entries"]));
+    expect(protectedByTrigger).toEqual(expect.arrayContaining(describedTables));
     const role = readFileSync("deploy/database-role.sql", "utf8");
-    const revoked = /revoke update, delete on (.*) from/.exec(role)?.[1]?.split(", ") ?? [];
-    expect(revoked).toEqual(expect.arrayContaining(refusing));
+    const revokedTables = /revoke update, delete on (.*) from/.exec(role)?.[1]?.split(", ") ?? [];
+    expect(revokedTables).toEqual(expect.arrayContaining(protectedByTrigger));
   });
 
   it("refuses TRUNCATE for all tables whose rows a trigger protects", async () => {

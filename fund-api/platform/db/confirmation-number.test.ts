@@ -15,31 +15,31 @@ const isValid = (number: string): boolean => {
   return doubled.reduce((sum, value) => sum + Math.floor(value / 32) + (value % 32), 0) % 32 === 0;
 };
 
-const someNumbers = [0, 1, 31, 32, 4_711, 123_456, 9_999_999, 32 ** 5 - 1].flatMap((serial) => [
+const sampleNumbers = [0, 1, 31, 32, 4_711, 123_456, 9_999_999, 32 ** 5 - 1].flatMap((serial) => [
   toConfirmationNumber("T", "2606", serial),
   toConfirmationNumber("P", "260612", serial),
 ]);
 
 describe("a confirmation number", () => {
   it("contains its kind and date, in characters that are hard to confuse", () => {
-    for (const number of someNumbers) {
+    for (const number of sampleNumbers) {
       expect(number).toMatch(/^(T-2606|P-260612)-[0-9A-HJKMNP-TV-Z]{6}$/);
       expect(isValid(number)).toBe(true);
     }
   });
 
   it("detects every single wrong character", () => {
-    const wrong = someNumbers.flatMap((number) =>
-      number.split("").flatMap((right, index) =>
-        right === "-"
+    const wrongNumbers = sampleNumbers.flatMap((number) =>
+      number.split("").flatMap((character, index) =>
+        character === "-"
           ? []
           : alphabet
               .split("")
-              .filter((other) => other !== right)
-              .map((other) => number.slice(0, index) + other + number.slice(index + 1)),
+              .filter((replacement) => replacement !== character)
+              .map((replacement) => number.slice(0, index) + replacement + number.slice(index + 1)),
       ),
     );
-    expect(wrong.filter(isValid)).toEqual([]);
+    expect(wrongNumbers.filter(isValid)).toEqual([]);
   });
 
   it("is different for every serial number", () => {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 
-/** Crockford's base 32: without I, L, O and U, which look like other characters. */
+/** Crockford's base 32, which has no I, L, O or U because they look like other characters. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Computes Luhn's check digit over base 32, which detects one wrong character or two swapped neighbors. */
@@ -16,7 +16,7 @@ const checkCharacter = (text: string): string => {
 
 /** Makes "T-2606-XXXXXX" for a TAD or "P-260612-XXXXXX" for a payment, with a check digit. `serial` is below 32^5. */
 export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
-  const digits = Array.from({ length: 5 }, (_, n) => alphabet.charAt(Math.floor(serial / 32 ** n) % 32)).join("");
+  const digits = Array.from({ length: 5 }, (_, position) => alphabet.charAt(Math.floor(serial / 32 ** position) % 32)).join("");
   return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
 };
 
@@ -30,12 +30,13 @@ export const makeConfirmationNumber = async (
   return (await isTaken(candidate)) ? makeConfirmationNumber(kind, period, isTaken) : candidate;
 };
 
-/** Returns a prefix whole; for any other part, the text after its last dash (see `number_parts` in the database). */
+/** Returns a whole prefix, or else the text after the last dash (see `number_parts` in the database). */
 const keyOf = (part: string): string =>
   /^[PT]-/.test(part) ? part.replace(/-$/, "") : part.slice(part.lastIndexOf("-") + 1);
 
 /**
- * True when a number contains this part: four or more of its last six characters, or a prefix with its day or month.
+ * Returns true if a number contains this part: at least four of its last six characters, or a prefix with its day or
+ * month.
  */
 export const hasPart = (no: string, part: string): boolean => {
   const key = keyOf(part);
@@ -44,11 +45,11 @@ export const hasPart = (no: string, part: string): boolean => {
   return key.length >= 4 && no.replace(/-\d$/, "").slice(-6).includes(key) && no.includes(part);
 };
 
-/** True when the number in a column contains this part; uses the column's index. */
+/** Tests whether the number in a column contains this part. It uses the column's index. */
 export const isNumbered = (column: string, part: string): RawBuilder<boolean> => sql<boolean>`
   number_parts(${sql.ref(column)}) @> array[${keyOf(part)}::text] and position(${part} in ${sql.ref(column)}) > 0`;
 
-/** Selects the reports with this number or part of one, including Commits that were taken back. */
+/** Selects the reports that match this number or part, including Commits that were taken back. */
 export const reportsNumbered = (
   no: string,
 ): RawBuilder<{
@@ -63,7 +64,7 @@ export const reportsNumbered = (
     on t.id = case when a.action = 'tad-taken-back' then substr(a.subject, 5)::uuid end
   where a.action = 'tad-taken-back' and ${isNumbered("a.confirmation_no", no)}`;
 
-/** Selects the payments whose own number or authorization number is this one or contains this part. */
+/** Selects the payments whose number or authorization number matches this number or part. */
 export const paymentsNumbered = (no: string): RawBuilder<{ id: string }> => sql`
   select p.id from payments as p where ${isNumbered("p.confirmation_no", no)}
   union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id

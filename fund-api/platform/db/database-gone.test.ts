@@ -54,8 +54,8 @@ describe("a database error", () => {
 
   it("distinguishes an unreachable server from one that lacks space or time for this statement", () => {
     const unreachable = ["08006", "57P01", "57P03", "53300", "25006", "ECONNREFUSED"];
-    const exhausted = ["53100", "53200", "53400", "57014", "58030", "25P03", "25P04", "ENOSPC"];
-    const unreachableCodes = [...unreachable, ...exhausted].filter((code) =>
+    const exhaustedCodes = ["53100", "53200", "53400", "57014", "58030", "25P03", "25P04", "ENOSPC"];
+    const unreachableCodes = [...unreachable, ...exhaustedCodes].filter((code) =>
       isDatabaseUnreachable(errorWith({ code })),
     );
     expect(unreachableCodes).toEqual(unreachable);

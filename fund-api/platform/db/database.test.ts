@@ -12,8 +12,8 @@ describe.each(testDatabases)("the database on $name", ({ open }) => {
     const { rows } = await sql<Record<string, unknown>>`select date '2026-01-31' as day, 9007199254740991::int8 as big,
       sum(12345678901::bigint) as total, timestamptz '2026-06-12 14:00:00.123+00' as at, array['a', 'b'] as names,
       '\\x00ff'::bytea as raw, '{"a": [1]}'::jsonb as json`.execute(opened.db);
-    const { raw, ...rest } = rows[0] ?? {};
-    expect(rest).toEqual({
+    const { raw, ...otherColumns } = rows[0] ?? {};
+    expect(otherColumns).toEqual({
       day: "2026-01-31",
       big: 9007199254740991,
       total: 12345678901,

@@ -8,11 +8,11 @@ import type { Database } from "./schema.ts";
 const connectMs = 5_000;
 /** Time limit for a statement of a call or job. */
 const statementSeconds = 30;
-/** Past the statement limit by this much, the server counts as unreachable. */
+/** A server that exceeds the statement limit by this much counts as unreachable. */
 const graceMs = 5_000;
 
 /** Closes a failed connection on release, so that the next request gets a new one. */
-const lend = (client: pg.PoolClient): PostgresPoolClient => {
+const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
@@ -27,7 +27,7 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
 };
 
 /**
- * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`.
+ * Opens a pool that survives a server restart. Until then, queries fail with `isDatabaseGone`.
  * @param hasTimeLimit false for migrations
  */
 export const openPool = (
@@ -49,17 +49,17 @@ export const openPool = (
     // JIT compilation takes longer than any of the statements.
     options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
   });
-  // The pool handles errors of idle connections only; an error on a busy one would end the process.
+  // The pool only handles errors of idle connections. An error on a busy connection would end the process.
   pool.on("connect", (client) => client.on("error", onLost));
   // The pool repeats the error of an idle connection, which is already handled.
   pool.on("error", () => undefined);
-  return { connect: () => pool.connect().then(lend), end: () => pool.end(), options: pool.options };
+  return { connect: () => pool.connect().then(wrapClient), end: () => pool.end(), options: pool.options };
 };
 
 /** Type numbers (pg_type.oid) that both drivers must parse the same way. */
 const oids = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
 
-/** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
+/** `date` stays text. Sums and counts are numbers (money stays far below 2^53 cents). */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oids.int8]: Number,
   [oids.date]: (text) => text,
@@ -76,7 +76,7 @@ const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: S
     dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
   });
 
-/** PGlite makes a string of each byte by default, which takes seconds for a file. */
+/** By default, PGlite makes a string of each byte, which takes seconds for a file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
 const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 

@@ -5,23 +5,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 
-const program = `
+const lockProgram = `
   const { lockFolder } = await import(process.argv[1]);
   console.log(lockFolder(process.argv[2]).ok ? "locked" : "refused");
   setInterval(() => undefined, 1000);`;
 
-const running: ChildProcess[] = [];
+const runningProcesses: ChildProcess[] = [];
 
 /** Locks the folder in a separate process. Resolves to the first line that it prints. */
 const lockElsewhere = async (folder: string): Promise<{ output: string; kill: () => Promise<void> }> => {
   const child = spawn(process.execPath, [
     "--input-type=module",
     "--eval",
-    program,
+    lockProgram,
     join(__dirname, "folder-lock.ts"),
     folder,
   ]);
-  running.push(child);
+  runningProcesses.push(child);
   const [output] = (await once(child.stdout, "data")) as [Buffer];
   const kill = async (): Promise<void> => {
     const ended = once(child, "exit");
@@ -43,11 +43,11 @@ describe("the folder lock", () => {
     folder = mkdtempSync(join(tmpdir(), "folder-lock-"));
   });
   afterEach(() => {
-    running.splice(0).forEach((child) => child.kill("SIGKILL"));
+    runningProcesses.splice(0).forEach((child) => child.kill("SIGKILL"));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("refuses a second process, and names the process in the way and the next step", async () => {
+  it("refuses a second process, and names the process that has the lock and the next step", async () => {
     const release = lockOrThrow(folder);
     await expect(lockElsewhere(folder)).resolves.toMatchObject({ output: "refused" });
     expect(lockFolder(folder)).toEqual({
@@ -58,22 +58,22 @@ describe("the folder lock", () => {
     release();
   });
 
-  it("is free again after release and leaves no file", () => {
+  it("is available again after its release, and leaves no file", () => {
     lockOrThrow(folder)();
     expect(readdirSync(folder)).toEqual([]);
     expect(lockFolder(folder).ok).toBe(true);
   });
 
   it("takes over from a process that was killed", async () => {
-    const other = await lockElsewhere(folder);
-    expect(other.output).toBe("locked");
+    const otherProcess = await lockElsewhere(folder);
+    expect(otherProcess.output).toBe("locked");
     expect(lockFolder(folder).ok).toBe(false);
-    await other.kill();
+    await otherProcess.kill();
     expect(existsSync(join(folder, "lock"))).toBe(true);
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  it("takes over if another process has the dead process's id", () => {
+  it("takes over if another process has reused the dead process's id", () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
     expect(lockFolder(folder).ok).toBe(true);
   });
@@ -93,16 +93,16 @@ describe("the folder lock", () => {
 
   it("allows exactly one of several processes to take over a stale lock", async () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
-    const all = await Promise.all([1, 2, 3, 4].map(() => lockElsewhere(folder)));
-    expect(all.map(({ output }) => output).toSorted()).toEqual(["locked", "refused", "refused", "refused"]);
+    const processes = await Promise.all([1, 2, 3, 4].map(() => lockElsewhere(folder)));
+    expect(processes.map(({ output }) => output).toSorted()).toEqual(["locked", "refused", "refused", "refused"]);
     expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ nonce: expect.any(String) });
   });
 
-  it("does not remove a lock that another process now has", async () => {
+  it("does not remove a lock that another process has taken over", async () => {
     const release = lockOrThrow(folder);
-    const others = JSON.stringify({ pid: process.pid, start: "1", nonce: "y" });
-    writeFileSync(join(folder, "lock"), others);
+    const otherLock = JSON.stringify({ pid: process.pid, start: "1", nonce: "y" });
+    writeFileSync(join(folder, "lock"), otherLock);
     release();
-    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(others);
+    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(otherLock);
   });
 });

@@ -6,8 +6,8 @@ import type { Database } from "./schema.ts";
 const file = join(import.meta.dirname, "../../../deploy/database-role.sql");
 
 /**
- * Grants the rights of deploy/database-role.sql to the role fund_api, in one transaction, as the owner of the tables.
- * @returns false if the server has no such role
+ * Grants the rights in deploy/database-role.sql to the role fund_api, as the owner of the tables, in one transaction.
+ * @returns false if the server doesn't have the role
  */
 export const grantRights = (db: Kysely<Database>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {

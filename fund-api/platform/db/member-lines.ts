@@ -11,7 +11,7 @@ const noUnits = sql.join(
 const needsUnits = statusCodes.filter(({ units }) => units === "required").map(({ code }) => code);
 
 /**
- * True unless one correction added line `m` of `member_lines` and a later one reduced it to nothing. A line whose
+ * False if one correction added line `m` of `member_lines` and a later one reduced it to nothing. A line whose
  * status explains missing units is shown.
  */
 export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status_code in (${sql.join(needsUnits)})
@@ -23,7 +23,7 @@ export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status
 export const selectMemberLines = (db: Kysely<Database>, personId: string | null) =>
   db.selectFrom("member_lines as m").where("m.person_id", "=", personId).where(isShown);
 
-/** Finds one of a person's own lines; null if the line isn't theirs. */
+/** Finds a person's line. Returns null if the line isn't theirs. */
 export const findMemberLine = async (
   db: Kysely<Database>,
   personId: string | null,

@@ -4,14 +4,14 @@ import { runOnDatabase } from "./run-on-database.ts";
 
 // npm run migrate updates the tables of DATABASE_URL to this version, as their owner, before the programs start. It
 // then grants the role fund_api its rights, if the server has this role.
-let done = "Nothing was changed";
+let progress = "Nothing was changed";
 await runOnDatabase(
   { ...getConfig(), migratesAtStart: true },
   async ({ db, migrate }) => {
     await migrate();
-    done = "The tables match this version, but the role fund_api may lack rights";
+    progress = "The tables match this version, but the role fund_api may lack rights";
     const isGranted = await grantRights(db);
     return `The tables match this version.${isGranted ? " The role fund_api has its rights." : ""}`;
   },
-  (reason) => `${done}: ${reason}.`,
+  (reason) => `${progress}: ${reason}.`,
 );

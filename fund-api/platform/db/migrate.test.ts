@@ -7,21 +7,21 @@ import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 const addTable = {
   up: (db: Kysely<unknown>) => sql`create table added (id integer)`.execute(db).then(() => undefined),
 };
-const excludesOlder = {
+const excludeOlderPrograms = {
   up: (db: Kysely<unknown>) =>
     sql`update schema_version set oldest_program = '0003-narrow'`.execute(db).then(() => undefined),
 };
-/** A next version that older programs can use, and another that they can't. */
-const wider = { ...migrations, "0002-wide": addTable };
-const narrower = { ...wider, "0003-narrow": excludesOlder };
+/** A newer version that older programs can use, and one that they can't. */
+const compatibleVersion = { ...migrations, "0002-wide": addTable };
+const incompatibleVersion = { ...compatibleVersion, "0003-narrow": excludeOlderPrograms };
 
 describe.each(testDatabases)("migrating on $name", ({ open }) => {
   it("creates every table, and a second start changes nothing", () =>
     onOwnDatabase(open, async ({ db }) => {
-      const before = await db.introspection.getTables();
-      expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["accounts", "tads", "payments"]));
+      const tablesBefore = await db.introspection.getTables();
+      expect(tablesBefore.map(({ name }) => name)).toEqual(expect.arrayContaining(["accounts", "tads", "payments"]));
       await migrate(db);
-      expect(await db.introspection.getTables()).toEqual(before);
+      expect(await db.introspection.getTables()).toEqual(tablesBefore);
     }));
 
   it("creates the tables once when several programs start at the same time", () =>
@@ -36,22 +36,22 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
 
   it("allows an older program on a newer schema that supports it, and otherwise refuses with the next step", () =>
     onOwnDatabase(open, async ({ db }) => {
-      await migrate(db, wider);
+      await migrate(db, compatibleVersion);
       expect(await isUpToDate(db)).toBe(true);
       await expect(migrate(db)).resolves.toBeUndefined();
-      await migrate(db, narrower);
-      expect([await isUpToDate(db), await isUpToDate(db, wider), await isUpToDate(db, narrower)]).toEqual([
+      await migrate(db, incompatibleVersion);
+      expect([await isUpToDate(db), await isUpToDate(db, compatibleVersion), await isUpToDate(db, incompatibleVersion)]).toEqual([
         false,
         false,
         true,
       ]);
-      await expect(migrate(db, wider)).rejects.toThrow("A newer version has migrated this database");
+      await expect(migrate(db, compatibleVersion)).rejects.toThrow("A newer version has migrated this database");
     }));
 
-  it("is requested by a newer program on an older schema that it must not migrate itself", () =>
+  it("is required by a newer program that must not migrate an older schema itself", () =>
     onOwnDatabase(open, async ({ db }) => {
-      expect(await isUpToDate(db, wider)).toBe(false);
-      await expect(requireUpToDate(db, wider)).rejects.toThrow("Run npm run migrate");
+      expect(await isUpToDate(db, compatibleVersion)).toBe(false);
+      await expect(requireUpToDate(db, compatibleVersion)).rejects.toThrow("Run npm run migrate");
       await expect(requireUpToDate(db)).resolves.toBeUndefined();
     }));
 
@@ -62,7 +62,7 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
   ])("refuses %s, and changes nothing", (_, change) =>
     onOwnDatabase(open, async ({ db }) => {
       await change.execute(db);
-      await expect(migrate(db, wider)).rejects.toThrow("tables from another version");
+      await expect(migrate(db, compatibleVersion)).rejects.toThrow("tables from another version");
       expect((await db.introspection.getTables()).some(({ name }) => name === "added")).toBe(false);
     }),
   );

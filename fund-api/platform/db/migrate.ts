@@ -13,7 +13,7 @@ export const migrations: Migrations = { "0001-initial": { up: initial.up } };
  */
 type SchemaState = "behind" | "current" | "ahead" | "newer" | "other";
 
-const readSchemaState = async (db: Kysely<Database>, mine: readonly string[]): Promise<SchemaState> => {
+const readSchemaState = async (db: Kysely<Database>, ownNames: readonly string[]): Promise<SchemaState> => {
   const { rows: tables } = await sql<{ migrated: boolean; known: boolean }>`
     select to_regclass('kysely_migration') is not null as migrated,
       to_regclass('schema_version') is not null as known`.execute(db);
@@ -21,19 +21,19 @@ const readSchemaState = async (db: Kysely<Database>, mine: readonly string[]): P
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const applied = rows.map(({ name }) => name);
   if (applied.length === 0) return "behind";
-  if (!tables[0].known || applied.some((name, index) => index < mine.length && name !== mine[index])) return "other";
+  if (!tables[0].known || applied.some((name, index) => index < ownNames.length && name !== ownNames[index])) return "other";
   const { rows: versions } = await sql<{ digest: string; oldest: string }>`
     select initial_digest as digest, oldest_program as oldest from schema_version`.execute(db);
   const [version] = versions;
   if (version?.digest !== initial.digestOfInitial()) return "other";
-  if (applied.length < mine.length) return "behind";
-  if (applied.length === mine.length) return "current";
-  return mine.includes(version.oldest) ? "ahead" : "newer";
+  if (applied.length < ownNames.length) return "behind";
+  if (applied.length === ownNames.length) return "current";
+  return ownNames.includes(version.oldest) ? "ahead" : "newer";
 };
 
-/** True if this program can use the tables without a migration. */
-export const isUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<boolean> =>
-  ["current", "ahead"].includes(await readSchemaState(db, Object.keys(known)));
+/** Returns true if this program can use the tables without a migration. */
+export const isUpToDate = async (db: Kysely<Database>, knownMigrations: Migrations = migrations): Promise<boolean> =>
+  ["current", "ahead"].includes(await readSchemaState(db, Object.keys(knownMigrations)));
 
 const refusals = {
   newer:
@@ -49,18 +49,18 @@ const requireUsable = (state: SchemaState): void => {
 };
 
 /** @throws Error with the next step, if this program can't use the tables without a migration */
-export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> =>
-  requireUsable(await readSchemaState(db, Object.keys(known)));
+export const requireUpToDate = async (db: Kysely<Database>, knownMigrations: Migrations = migrations): Promise<void> =>
+  requireUsable(await readSchemaState(db, Object.keys(knownMigrations)));
 
 /**
- * Migrates the tables; a second process waits.
+ * Migrates the tables. A second process waits.
  * @throws Error with the next step for tables of another or a newer version; a failed migration's error, after its
  * rollback
  */
-export const migrate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
-  const state = await readSchemaState(db, Object.keys(known));
+export const migrate = async (db: Kysely<Database>, knownMigrations: Migrations = migrations): Promise<void> => {
+  const state = await readSchemaState(db, Object.keys(knownMigrations));
   if (state !== "behind") return requireUsable(state);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...known }) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...knownMigrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 };

@@ -7,11 +7,11 @@ import { type Control, lockFolder } from "./folder-lock.ts";
 import { isUpToDate, migrate, requireUpToDate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
-type Opened =
+type OpenResult =
   | {
       readonly ok: true;
       readonly db: Kysely<Database>;
-      /** Opens the control address; null if commands connect to the database directly. */
+      /** Opens the control address. Null if commands connect to the database directly. */
       readonly token: string | null;
       readonly close: () => Promise<void>;
       readonly migrate: () => Promise<void>;
@@ -21,7 +21,7 @@ type Opened =
 type Settings = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** When false, a server that needs a migration is refused until `npm run migrate` has run. */
+  /** If false, a database that needs a migration is refused until `npm run migrate` has run. */
   readonly migratesAtStart: boolean;
   /** False for commands with long statements. Defaults to true. */
   readonly hasTimeLimit?: boolean;
@@ -29,14 +29,14 @@ type Settings = {
 
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
 
-/** Migrates on its own connections, so that no limit cancels a long statement. */
+/** Migrates on separate connections, so that no time limit cancels a long statement. */
 const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: (error: Error) => void) => {
   if (await isUpToDate(db)) return;
-  const unlimited = openDatabase({ databaseUrl, onLost, hasTimeLimit: false });
+  const unlimitedDb = openDatabase({ databaseUrl, onLost, hasTimeLimit: false });
   try {
-    await migrate(unlimited);
+    await migrate(unlimitedDb);
   } finally {
-    await unlimited.destroy();
+    await unlimitedDb.destroy();
   }
 };
 
@@ -45,7 +45,7 @@ export const openConfigured = (
   { databaseUrl, dataDir, migratesAtStart, hasTimeLimit = true }: Settings,
   log: Logger,
   port?: number,
-): Opened => {
+): OpenResult => {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error): void => log.warn({ event: "database-lost", error: describeError(error) });
     const db = openDatabase({ databaseUrl, onLost, hasTimeLimit });

@@ -8,10 +8,10 @@ import { isDatabaseGone } from "./retry-while-down.ts";
 import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-const onServer = serverUrl === undefined ? describe.skip : describe;
+const describeOnServer = serverUrl === undefined ? describe.skip : describe;
 
-/** A process that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
-const holder = `
+/** Program that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
+const holderProgram = `
   const { openPool } = await import(process.argv[1]);
   const { promise: lost, resolve } = Promise.withResolvers();
   const pool = openPool(process.argv[2], { getTypeParser: () => String }, () => resolve(console.log("lost")));
@@ -23,14 +23,14 @@ const holder = `
   client.release();
   process.exit(0);`;
 
-onServer("connections to PostgreSQL", () => {
+describeOnServer("connections to PostgreSQL", () => {
   let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   beforeEach(async () => {
     connection = await openCuttableConnection(serverUrl ?? "");
   });
   afterEach(() => connection.close());
 
-  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  const describeFailure = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => "no failure",
       (error: unknown) => (isDatabaseGone(error) ? "gone" : error),
@@ -40,7 +40,7 @@ onServer("connections to PostgreSQL", () => {
     const child = spawn(process.execPath, [
       "--input-type=module",
       "-e",
-      holder,
+      holderProgram,
       join(__dirname, "database.ts"),
       connection.url,
     ]);
@@ -60,37 +60,37 @@ onServer("connections to PostgreSQL", () => {
       connection.cut();
       await sql`select 2`.execute(trx);
     });
-    expect(await failureOf(transaction)).toBe("gone");
-    const long = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
-    const cutting = setTimeout(connection.cut, 150);
-    expect(await failureOf(long)).toBe("gone");
-    clearTimeout(cutting);
+    expect(await describeFailure(transaction)).toBe("gone");
+    const longQuery = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
+    const cutTimer = setTimeout(connection.cut, 150);
+    expect(await describeFailure(longQuery)).toBe("gone");
+    clearTimeout(cutTimer);
     await sql`select 1`.execute(db);
-    const known = lost.length;
+    const lostBefore = lost.length;
     connection.cut();
-    while (lost.length === known) await new Promise((next) => setTimeout(next, 5));
+    while (lost.length === lostBefore) await new Promise((next) => setTimeout(next, 5));
     expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
     await db.destroy();
   });
 
-  it("without a time limit wait for statements that take longer than those of calls", () => {
+  it("without a time limit wait for statements that exceed the limit for calls", () => {
     const parsers = { getTypeParser: () => String };
-    const limitOf = (hasTimeLimit: boolean) =>
+    const poolOptions = (hasTimeLimit: boolean) =>
       openPool(connection.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
-    expect([limitOf(true).query_timeout, limitOf(false).query_timeout]).toEqual([35_000, undefined]);
+    expect([poolOptions(true).query_timeout, poolOptions(false).query_timeout]).toEqual([35_000, undefined]);
   });
 
   it("are not used again after an administrator ends them or they become read-only", async () => {
     const db = openDatabase({ databaseUrl: connection.url });
     const pid = async (): Promise<number> =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
-    const first = await pid();
+    const firstPid = await pid();
     await sql`set session characteristics as transaction read only`.execute(db);
-    expect(await failureOf(sql`create table never (n integer)`.execute(db))).toBe("gone");
-    const second = await pid();
-    expect(second).not.toBe(first);
-    expect(await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe("gone");
-    expect(await pid()).not.toBe(second);
+    expect(await describeFailure(sql`create table never (n integer)`.execute(db))).toBe("gone");
+    const secondPid = await pid();
+    expect(secondPid).not.toBe(firstPid);
+    expect(await describeFailure(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe("gone");
+    expect(await pid()).not.toBe(secondPid);
     await db.destroy();
   });
 
@@ -98,17 +98,17 @@ onServer("connections to PostgreSQL", () => {
     const db = openDatabase({ databaseUrl: connection.url });
     for (const state of ["closed", "starting"] as const) {
       connection.set(state);
-      expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
+      expect(await describeFailure(sql`select 1`.execute(db))).toBe("gone");
     }
     connection.set("open");
-    expect(await failureOf(sql`select 1`.execute(db))).toBe("no failure");
+    expect(await describeFailure(sql`select 1`.execute(db))).toBe("no failure");
     await db.destroy();
   });
 
   it("time out on a silent server before the portal does", async () => {
     connection.set("silent");
     const db = openDatabase({ databaseUrl: connection.url });
-    expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
+    expect(await describeFailure(sql`select 1`.execute(db))).toBe("gone");
     await db.destroy();
     const parsers = { getTypeParser: () => String };
     const { connectionTimeoutMillis } = openPool(connection.url, parsers, () => undefined).options as pg.PoolOptions;

@@ -7,7 +7,7 @@ import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 const daysAgo = (days: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() - days * 86_400_000 + milliseconds);
 const minute = 60_000;
-const never = daysAgo(-1);
+const notExpired = daysAgo(-1);
 /** Deleting files is tested in fund-api/reporting/imports and fund-api/messages/inbox. */
 const noFiles = { uploads: 0, begun_uploads: 0, contact_messages: 0, attachments: 0, asked_numbers: 0 };
 
@@ -20,7 +20,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  const session = (revoked_at: Date | null, expires_at: Date, last_seen_at: Date) =>
+  const addSession = (revoked_at: Date | null, expires_at: Date, last_seen_at: Date) =>
     opened.db
       .insertInto("sessions")
       .values({
@@ -35,7 +35,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
         last_seen_at,
       })
       .execute();
-  const key = (created_at: Date) =>
+  const addKey = (created_at: Date) =>
     opened.db
       .insertInto("idempotency_keys")
       .values({
@@ -48,12 +48,12 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
         created_at,
       })
       .execute();
-  const attempt = (last_failure_at: Date, locked_until: Date | null) =>
+  const addAttempt = (last_failure_at: Date, locked_until: Date | null) =>
     opened.db
       .insertInto("login_attempts")
       .values({ name_key: randomBytes(32), failures: 1, last_failure_at, locked_until })
       .execute();
-  const token = (used_at: Date | null, expires_at: Date) =>
+  const addToken = (used_at: Date | null, expires_at: Date) =>
     opened.db
       .insertInto("account_tokens")
       .values({
@@ -66,7 +66,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
         used_at,
       })
       .execute();
-  const mail = (sent_at: Date | null) =>
+  const addEmail = (sent_at: Date | null) =>
     opened.db
       .insertInto("outbox")
       .values({
@@ -86,33 +86,33 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
 
   it("are deleted when their retention ends, and not a millisecond earlier", async () => {
     const keptRows = [
-      session(null, never, daysAgo(0)),
-      session(daysAgo(30), never, daysAgo(0)),
-      session(null, daysAgo(30), daysAgo(0)),
-      session(null, never, daysAgo(30, -20 * minute)),
-      key(daysAgo(7)),
-      attempt(daysAgo(1), null),
-      attempt(daysAgo(2), daysAgo(1)),
-      token(null, daysAgo(30)),
-      token(daysAgo(30), never),
-      mail(null),
-      mail(daysAgo(90)),
+      addSession(null, notExpired, daysAgo(0)),
+      addSession(daysAgo(30), notExpired, daysAgo(0)),
+      addSession(null, daysAgo(30), daysAgo(0)),
+      addSession(null, notExpired, daysAgo(30, -20 * minute)),
+      addKey(daysAgo(7)),
+      addAttempt(daysAgo(1), null),
+      addAttempt(daysAgo(2), daysAgo(1)),
+      addToken(null, daysAgo(30)),
+      addToken(daysAgo(30), notExpired),
+      addEmail(null),
+      addEmail(daysAgo(90)),
     ];
     const expiredRows = [
-      session(daysAgo(30, -1), never, daysAgo(0)),
-      session(null, daysAgo(30, -1), daysAgo(0)),
-      session(null, never, daysAgo(30, -20 * minute - 1)),
-      key(daysAgo(7, -1)),
-      attempt(daysAgo(1, -1), null),
-      token(null, daysAgo(30, -1)),
-      token(daysAgo(30, -1), never),
-      mail(daysAgo(90, -1)),
+      addSession(daysAgo(30, -1), notExpired, daysAgo(0)),
+      addSession(null, daysAgo(30, -1), daysAgo(0)),
+      addSession(null, notExpired, daysAgo(30, -20 * minute - 1)),
+      addKey(daysAgo(7, -1)),
+      addAttempt(daysAgo(1, -1), null),
+      addToken(null, daysAgo(30, -1)),
+      addToken(daysAgo(30, -1), notExpired),
+      addEmail(daysAgo(90, -1)),
     ];
     await Promise.all([...keptRows, ...expiredRows]);
     const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(counts);
-    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, ...noFiles };
-    expect(await prune(opened.db, testStart)).toEqual(none);
+    const zeroCounts = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, ...noFiles };
+    expect(await prune(opened.db, testStart)).toEqual(zeroCounts);
   });
 
   it("are deleted repeatedly until the program stops, even after a failure", async () => {

@@ -6,7 +6,7 @@ import { idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts"
 import { startRepeating } from "./run-every.ts";
 import type { Database } from "./schema.ts";
 
-const everyMs = 3_600_000;
+const defaultPauseMs = 3_600_000;
 
 type Rule = {
   readonly table:
@@ -33,11 +33,11 @@ const rules: readonly Rule[] = [
   },
   { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
   { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
-  // Floods of unknown usernames leave many rows; the retention must not show if a username exists.
+  // Floods of unknown usernames leave many rows. All rows have the same retention, so it doesn't reveal who exists.
   { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
-  // Files that were never added to their report.
+  // Deletes files that were never added to their report.
   {
     table: "uploads",
     days: retentionDays.unusedUploads,
@@ -63,8 +63,8 @@ export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rul
   return counts;
 };
 
-type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
+type PruneServices = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
 
 /** Prunes now and every hour. Returns a stop function that waits for the current run. */
-export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>
+export const startPruning = ({ db, clock, log }: PruneServices, pauseMs = defaultPauseMs): (() => Promise<void>) =>
   startRepeating({ log, pauseMs, work: () => prune(db, clock()), events: { done: "pruned", broke: "prune-broke" } });

@@ -18,22 +18,22 @@ describe.each(testDatabases)("rows read column by column on $name", ({ open }) =
   ] as const;
   const lines = () => roster.db.selectFrom("tad_lines").select(columns).orderBy("id");
 
-  it("equal the driver's rows in the same order: dates, money, nulls, text that JSON must escape", async () => {
-    const odd = { note: 'a "quote", \\ and\nTürkçe', gross_wages: 9_007_199_254_740_991 };
-    const [first, second] = await lines().execute();
+  it("equal the driver's rows in the same order, with dates, money, nulls and text that JSON must escape", async () => {
+    const unusualValues = { note: 'a "quote", \\ and\nTürkçe', gross_wages: 9_007_199_254_740_991 };
+    const [firstRow, secondRow] = await lines().execute();
     const update = roster.db.updateTable("tad_lines");
     await update
-      .set({ ...odd, unread: '{"unitsST":"x"}' })
-      .where("id", "=", first?.id ?? "")
+      .set({ ...unusualValues, unread: '{"unitsST":"x"}' })
+      .where("id", "=", firstRow?.id ?? "")
       .execute();
     await update
       .set({ gross_wages: null, status_date: "2026-06-08" })
-      .where("id", "=", second?.id ?? "")
+      .where("id", "=", secondRow?.id ?? "")
       .execute();
-    const read = await readColumns(roster.db, lines(), columns);
-    expect(read.length).toBeGreaterThan(100);
-    expect(read).toEqual(await lines().execute());
-    expect(read[0]).toMatchObject({ note: odd.note, gross_wages: odd.gross_wages, unread: { unitsST: "x" } });
+    const readRows = await readColumns(roster.db, lines(), columns);
+    expect(readRows.length).toBeGreaterThan(100);
+    expect(readRows).toEqual(await lines().execute());
+    expect(readRows[0]).toMatchObject({ note: unusualValues.note, gross_wages: unusualValues.gross_wages, unread: { unitsST: "x" } });
   });
 
   it("are empty for an empty result", async () => {

@@ -6,7 +6,7 @@ type Named<Column> = Column extends `${string}.${infer Name}` ? Name : never;
 /** Returns a column's name without its table. */
 export const nameOf = <Column extends string>(column: Column) => column.slice(column.indexOf(".") + 1) as Named<Column>;
 
-/** Reads each column as one JSON array, which is much faster than cell by cell. Not for `timestamptz` or bytes. */
+/** Reads each column as one JSON array, which is much faster than cells. Doesn't support `timestamptz` or bytes. */
 export const readColumns = async <Row extends object>(
   db: Kysely<Database>,
   query: Expression<Row>,

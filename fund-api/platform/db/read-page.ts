@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { pageSize, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 
-/** Columns of one table; the last is its id. */
+/** Sort order by columns of one table. The last column is its id. */
 export type PageOrder = {
   readonly table: string;
   readonly alias: string;
@@ -10,7 +10,7 @@ export type PageOrder = {
   readonly direction: "asc" | "desc";
 };
 
-/** The page after or before the row with this id; the first page without either. */
+/** The page after or before the row with this id. If neither is set, the first page. */
 export type PageWanted = { readonly after?: string | undefined; readonly before?: string | undefined };
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly page: PageLinks };
@@ -22,27 +22,27 @@ export const readPage = async <Tables, Table extends keyof Tables, Row extends o
   { after, before }: PageWanted,
   idName: keyof Row & string,
 ): Promise<Page<Row>> => {
-  const isBack = after === undefined && before !== undefined;
-  const isDown = (direction === "desc") !== isBack;
+  const isBackward = after === undefined && before !== undefined;
+  const isDescending = (direction === "desc") !== isBackward;
   const keyOf = (name: string) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)));
-  const mark = after ?? before;
-  const beyond = sql<boolean>`(${keyOf(alias)}) ${sql.raw(isDown ? "<" : ">")}
-    (select ${keyOf("mark")} from ${sql.table(table)} as mark where ${sql.ref(`mark.${columns.at(-1) ?? ""}`)} = ${mark})`;
-  const from = mark === undefined ? query : query.where(beyond);
+  const markId = after ?? before;
+  const isBeyondMark = sql<boolean>`(${keyOf(alias)}) ${sql.raw(isDescending ? "<" : ">")}
+    (select ${keyOf("mark")} from ${sql.table(table)} as mark where ${sql.ref(`mark.${columns.at(-1) ?? ""}`)} = ${markId})`;
+  const startQuery = markId === undefined ? query : query.where(isBeyondMark);
   const sorted = columns.reduce(
-    (list, column) => list.orderBy(sql.ref(`${alias}.${column}`), isDown ? "desc" : "asc"),
-    from,
+    (list, column) => list.orderBy(sql.ref(`${alias}.${column}`), isDescending ? "desc" : "asc"),
+    startQuery,
   );
   const fetched = await sorted.limit(pageSize + 1).execute();
   const visible = fetched.slice(0, pageSize);
-  const rows = isBack ? visible.toReversed() : visible;
+  const rows = isBackward ? visible.toReversed() : visible;
   const hasMore = fetched.length > pageSize;
   const idOf = (row: Row | undefined): string | null => (row === undefined ? null : String(row[idName]));
   return {
     rows,
     page: {
-      next: isBack || hasMore ? idOf(rows.at(-1)) : null,
-      previous: (isBack ? hasMore : after !== undefined) ? idOf(rows[0]) : null,
+      next: isBackward || hasMore ? idOf(rows.at(-1)) : null,
+      previous: (isBackward ? hasMore : after !== undefined) ? idOf(rows[0]) : null,
     },
   };
 };

@@ -20,37 +20,37 @@ const codeOf = (error: Error): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** True if the server can't be reached. */
+/** Returns true if the server can't be reached. */
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!types.isNativeError(error)) return false;
   const code = codeOf(error);
-  const isUnreached = (error as NodeJS.ErrnoException).syscall === "connect";
+  const isConnectError = (error as NodeJS.ErrnoException).syscall === "connect";
   return (
-    isUnreached ||
+    isConnectError ||
     unreachableStatePattern.test(code) ||
     goneCodePattern.test(code) ||
     goneMessagePattern.test(error.message)
   );
 };
 
-/** True if the database is temporarily unavailable, which is not a bug. */
+/** Returns true if the database is temporarily unavailable, which is not a bug. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (isDatabaseUnreachable(error)) return true;
   if (!types.isNativeError(error)) return false;
   return exhaustedStatePattern.test(codeOf(error)) || codeOf(error) === "ENOSPC";
 };
 
-/** True if PostgreSQL canceled a statement, usually because of its time limit. A repeat would take just as long. */
+/** Returns true if PostgreSQL canceled a statement, usually at the time limit. A retry would take just as long. */
 export const isStatementCanceled = (error: unknown): boolean => types.isNativeError(error) && codeOf(error) === "57014";
 
-/** True if the server rejects DATABASE_URL, so waiting at startup would not help. */
+/** Returns true if the server rejects DATABASE_URL, so waiting at startup would not help. */
 export const isAddressRefused = (error: unknown): boolean =>
   types.isNativeError(error) && /^(28\w{3}|3D000)$/.test(codeOf(error));
 
 const firstPauseMs = 250;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
-type Waiting = {
+type RetryOptions = {
   /** Called for each attempt that fails because the database is down. */
   readonly onGone: (error: unknown, tries: number) => void;
   readonly signal: AbortSignal;
@@ -59,20 +59,20 @@ type Waiting = {
 };
 
 /**
- * Retries while the database is down, after ¼ s doubling to 5 s.
- * @param work must undo itself
- * @throws its other errors
+ * Retries while the database is down. The pause starts at ¼ second and doubles up to 5 seconds.
+ * @param work must roll back if it fails
+ * @throws other errors of `work`
  */
-export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
+export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, options: RetryOptions): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      const { isWorthRetrying = isDatabaseGone } = waiting;
-      if (!isWorthRetrying(error, tries) || waiting.signal.aborted) throw error;
-      waiting.onGone(error, tries);
-      const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
-      await sleep(pauseMs, undefined, { signal: waiting.signal });
+      const { isWorthRetrying = isDatabaseGone } = options;
+      if (!isWorthRetrying(error, tries) || options.signal.aborted) throw error;
+      options.onGone(error, tries);
+      const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), maxPauseMs);
+      await sleep(pauseMs, undefined, { signal: options.signal });
     }
   }
 };

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 describe("repeated work", () => {
   it.each([
     ["is retried soon if the database was down", Object.assign(new Error("x"), { code: "57P03" }), 2],
-    ["waits for its next turn after its own error", new TypeError("x"), 1],
+    ["waits for its next run after its own error", new TypeError("x"), 1],
   ])("%s", async (_, error, runs) => {
     const work = jest.fn(() => Promise.resolve({})).mockRejectedValueOnce(error);
     const stop = startRepeating({ log, pauseMs: hourMs, retryPauseMs: 10, work, events });

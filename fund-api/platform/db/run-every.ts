@@ -6,7 +6,7 @@ import { isDatabaseGone } from "./retry-while-down.ts";
 /** Pause before repeating a run that found the database down. */
 const retryMs = 30_000;
 
-type Repeating = {
+type RepeatOptions = {
   readonly log: Logger;
   readonly pauseMs: number;
   readonly retryPauseMs?: number;
@@ -25,7 +25,7 @@ export const startRepeating = ({
   retryPauseMs = retryMs,
   work,
   events,
-}: Repeating): (() => Promise<void>) => {
+}: RepeatOptions): (() => Promise<void>) => {
   const stopping = new AbortController();
   const runOnce = async (): Promise<number> => {
     try {
@@ -42,9 +42,9 @@ export const startRepeating = ({
       await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   };
-  const working = repeat();
+  const finished = repeat();
   return () => {
     stopping.abort();
-    return working;
+    return finished;
   };
 };

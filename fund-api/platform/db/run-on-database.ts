@@ -5,7 +5,7 @@ import { isUpToDate } from "./migrate.ts";
 import { openConfigured } from "./open-configured.ts";
 
 type Settings = ReturnType<typeof getConfig> & { readonly hasTimeLimit?: boolean };
-type Opened = Extract<ReturnType<typeof openConfigured>, { ok: true }>;
+type OpenDatabase = Extract<ReturnType<typeof openConfigured>, { ok: true }>;
 
 const print = (text: string, exitCode: 0 | 1): void => {
   process.stdout.write(`${text}\n`);
@@ -19,31 +19,31 @@ const print = (text: string, exitCode: 0 | 1): void => {
  */
 export const runOnDatabase = async (
   config: Settings,
-  work: (opened: Opened) => Promise<string>,
+  work: (connection: OpenDatabase) => Promise<string>,
   describeFailure: (reason: string) => string,
 ): Promise<void> => {
-  const opened = openConfigured(config, createLog("silent"));
-  if (!opened.ok) return print(opened.text, 1);
+  const connection = openConfigured(config, createLog("silent"));
+  if (!connection.ok) return print(connection.text, 1);
   try {
     loadFundFile(config.fundFile);
-    print(await work(opened), 0);
+    print(await work(connection), 0);
   } catch (error) {
     print(describeFailure(error instanceof Error ? error.message : String(error)), 1);
   } finally {
-    await opened.close();
+    await connection.close();
   }
 };
 
 /** Runs a command as `runOnDatabase` does, if the tables match this version. */
 export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, describeFailure) => {
   let isCurrent = true;
-  const workIfCurrent = async (opened: Opened): Promise<string> => {
-    isCurrent = await isUpToDate(opened.db);
+  const workIfCurrent = async (connection: OpenDatabase): Promise<string> => {
+    isCurrent = await isUpToDate(connection.db);
     if (!isCurrent)
       throw new Error(
         "This database isn't set up for this version. Nothing was changed. Run npm run migrate, then try again.",
       );
-    return work(opened);
+    return work(connection);
   };
   return runOnDatabase(config, workIfCurrent, (reason) => (isCurrent ? describeFailure(reason) : reason));
 };

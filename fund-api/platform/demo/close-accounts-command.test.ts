@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-it("demo:close-accounts reports a database that isn't set up, and ends", async () => {
+it("demo:close-accounts reports a database that isn't set up, and exits", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
   const child = spawn(process.execPath, [join(__dirname, "close-accounts-command.ts")], {
     env: { NODE_ENV: "test", FUND_API_DATA_DIR: dataDir },

@@ -8,8 +8,8 @@ import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.t
 import { isOwnSchema } from "./schema-owner.ts";
 
 const sendToRunning = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
-  const answer = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;
-  return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
+  const response = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;
+  return response?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
 const run = async (demoCommand: DemoCommand): Promise<string> => {
@@ -18,14 +18,14 @@ const run = async (demoCommand: DemoCommand): Promise<string> => {
     const nextStep = "Set FUND_API_DEMO=on if this database is for the demonstration.";
     return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${nextStep}`;
   }
-  const opened = openConfigured(config, createLog("silent"));
-  if (!opened.ok) return opened.control === null ? opened.text : sendToRunning(opened.control, demoCommand);
+  const connection = openConfigured(config, createLog("silent"));
+  if (!connection.ok) return connection.control === null ? connection.text : sendToRunning(connection.control, demoCommand);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-    if (demoCommand.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
-    return await runDemoCommand(opened.db, { now: new Date(), keys }, demoCommand);
+    if (demoCommand.act === "load" && (await isOwnSchema(connection.db))) await connection.migrate();
+    return await runDemoCommand(connection.db, { now: new Date(), keys }, demoCommand);
   } finally {
-    await opened.close();
+    await connection.close();
   }
 };
 

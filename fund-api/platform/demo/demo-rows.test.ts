@@ -7,30 +7,30 @@ import { findOpenDemoAccounts, closeDemoAccounts, hasRealData } from "./demo-row
 import { demoId } from "./rosters/ids.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
-const on = { isOn: true, reason: "" };
-const off = { isOn: false, reason: "DATABASE_URL is set" };
+const demoOn = { isOn: true, reason: "" };
+const demoOff = { isOn: false, reason: "DATABASE_URL is set" };
 const reset = { act: "reset" } as const;
 
 describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
-  it("are allowed only if they are wanted and there is no real data", () =>
+  it("are allowed only if demonstration data is on and there is no real data", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };
-      expect([await findOpenDemoAccounts(db, off), await hasRealData(db)]).toEqual([undefined, false]);
+      expect([await findOpenDemoAccounts(db, demoOff), await hasRealData(db)]).toEqual([undefined, false]);
       await addEmployer(db, "1000001-0001");
       await addAccount(db, "lakeside-admin", { id: demoId("account:lakeside-admin"), employer_id: "1000001-0001" });
-      expect([await findOpenDemoAccounts(db, on), await hasRealData(db)]).toEqual([undefined, false]);
-      expect(await findOpenDemoAccounts(db, off)).toMatch(/off because DATABASE_URL is set.*FUND_API_DEMO=on/);
+      expect([await findOpenDemoAccounts(db, demoOn), await hasRealData(db)]).toEqual([undefined, false]);
+      expect(await findOpenDemoAccounts(db, demoOff)).toMatch(/off because DATABASE_URL is set.*FUND_API_DEMO=on/);
 
       await addEmployer(db, "4000001-0001");
-      expect(await findOpenDemoAccounts(db, on)).toMatch(
+      expect(await findOpenDemoAccounts(db, demoOn)).toMatch(
         /real data and demonstration accounts.*npm run demo:close-accounts/,
       );
-      for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
-        expect(await runDemoCommand(db, start, asked)).toMatch(/Nothing was changed\.$/);
+      for (const command of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+        expect(await runDemoCommand(db, start, command)).toMatch(/Nothing was changed\.$/);
       }
       expect(await closeDemoAccounts(db, testStart)).toBe(1);
-      expect([await findOpenDemoAccounts(db, on), await findOpenDemoAccounts(db, off)]).toEqual([undefined, undefined]);
+      expect([await findOpenDemoAccounts(db, demoOn), await findOpenDemoAccounts(db, demoOff)]).toEqual([undefined, undefined]);
       expect(await db.selectFrom("audit_events").select("action").execute()).toEqual([
         { action: "demonstration-closed" },
       ]);
@@ -45,24 +45,24 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       sql`create table accounts (id uuid); create table kysely_migration (name text);
       insert into kysely_migration values ('0001-payroll')`,
     ],
-  ])("leave a database alone that contains %s of another program", (_, made) =>
+  ])("don't touch a database that contains %s of another program", (_, statements) =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };
       await sql`drop schema public cascade`.execute(db);
       await sql`create schema public`.execute(db);
       expect(await isOwnSchema(db)).toBe(true);
-      for (const statement of made.compile(db).sql.split(";")) await sql.raw(statement).execute(db);
+      for (const statement of statements.compile(db).sql.split(";")) await sql.raw(statement).execute(db);
       const relations = () => sql`select relname from pg_class order by oid`.execute(db).then(({ rows }) => rows);
-      const before = await relations();
-      for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
-        expect(await runDemoCommand(db, start, asked)).toMatch(/did not create\. Nothing was changed\.$/);
+      const relationsBefore = await relations();
+      for (const command of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+        expect(await runDemoCommand(db, start, command)).toMatch(/did not create\. Nothing was changed\.$/);
       }
-      expect(await relations()).toEqual(before);
+      expect(await relations()).toEqual(relationsBefore);
     }),
   );
 
-  it("leave another program's table next to their own alone", () =>
+  it("don't touch another program's table next to their own tables", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       expect(await isOwnSchema(db)).toBe(true);
@@ -78,7 +78,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       await addEmployer(db, employer_id);
       const admin = { id: demoId("account:lakeside-admin"), employer_id };
       await addAccount(db, "lakeside-admin", admin);
-      const invited = await addAccount(db, "robin-ashby", { employer_id: null });
+      const invitedAccountId = await addAccount(db, "robin-ashby", { employer_id: null });
       expect(await hasRealData(db)).toBe(true);
       await db
         .insertInto("invitations")
@@ -97,14 +97,14 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
           sent_at: testStart,
           sends: 1,
           expires_at: testStart,
-          account_id: invited,
+          account_id: invitedAccountId,
           version: 1,
         })
         .execute();
-      expect([await findOpenDemoAccounts(db, on), await hasRealData(db)]).toEqual([undefined, false]);
+      expect([await findOpenDemoAccounts(db, demoOn), await hasRealData(db)]).toEqual([undefined, false]);
     }));
 
-  it("count an account that no seed, registration or invitation made as real", () =>
+  it("count an account that wasn't created by a seed, registration or invitation as real", () =>
     onOwnDatabase(open, async ({ db }) => {
       await addEmployer(db, "1000001-0001");
       await addAccount(db, "somebody", { employer_id: "1000001-0001" });

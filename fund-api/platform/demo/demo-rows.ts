@@ -5,15 +5,15 @@ import { demoId } from "./rosters/ids.ts";
 import { personaNames } from "./personas.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
 
-const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
+const joinTexts = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
 
-const isDemoEmployer = sql`(employer_id in (${listOf(demoEmployers.map((employer) => employer.employer_id))})
+const isDemoEmployer = sql`(employer_id in (${joinTexts(demoEmployers.map((employer) => employer.employer_id))})
   or (employer_id like '2%-0001' and legal_name like 'Load Employer %'))`;
-const loadEmployers = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
-const personaIds = listOf(personaNames.map((name) => demoId(`account:${name}`)));
+const loadEmployerIds = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
+const personaIds = joinTexts(personaNames.map((name) => demoId(`account:${name}`)));
 
 const isDemoAccount = sql`(id::text in (${personaIds})
-  or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
+  or (employer_id in (${loadEmployerIds}) and user_name like 'load-%'))`;
 
 const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<boolean> => {
   const result = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
@@ -21,7 +21,8 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
 };
 
 /**
- * True if there is another employer, or an account that no seed, registration or invitation of the demonstration made.
+ * Returns true if there is another employer, or an account that wasn't created by the demonstration's seed, registration
+ * or invitation.
  */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
@@ -32,7 +33,7 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from invitations as i where i.account_id = accounts.id)`,
   );
 
-/** True if a reader of the README could sign in. */
+/** Returns true if anyone who has read the README could sign in. */
 const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 
@@ -43,8 +44,8 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
       where ${isDemoAccount} and standing <> 'DELETED' returning id`.execute(trx);
     const ids = closed.rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    const open = trx.updateTable("sessions").set({ revoked_at: now }).where("revoked_at", "is", null);
-    await open.where("account_id", "in", ids).execute();
+    const openSessions = trx.updateTable("sessions").set({ revoked_at: now }).where("revoked_at", "is", null);
+    await openSessions.where("account_id", "in", ids).execute();
     const fundApi = { db: trx, now, ip: "", account: null };
     for (const id of ids) await recordAudit(fundApi, { action: "demonstration-closed", subject: `account:${id}` });
     return ids.length;

@@ -6,7 +6,7 @@ import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 
 describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
-  it("has the given number of employers and people, each with a posted month and an open month without errors", async () => {
+  it("has the requested employers and people, with a posted month and an open month without errors", async () => {
     const { db, close } = await open();
     try {
       await seedTestRosters(db, { employerIds: [demoEmployerIds.summit] });
@@ -14,8 +14,8 @@ describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
       const context = await contextFor(db);
       for (const employerId of ["2000001-0001", "2000002-0001"]) {
         const account = { ...context.account!, employer_id: employerId };
-        const read = { params: { workMonth: "2026-06" }, body: undefined, version: undefined };
-        const tad = valueOf(await getTad(read, { ...context, account }));
+        const request = { params: { workMonth: "2026-06" }, body: undefined, version: undefined };
+        const tad = valueOf(await getTad(request, { ...context, account }));
         expect(tad).toMatchObject({ state: "OPEN", people: 30, employerId });
         expect(tad.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
         expect(tad.lines.every(({ lastMonthUnits }) => (lastMonthUnits ?? 0) > 0)).toBe(true);

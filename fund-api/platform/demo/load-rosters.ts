@@ -13,7 +13,7 @@ import { password } from "./personas.ts";
 import { postedMonthsOf, chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
 import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
-import { linesOf } from "./rosters/roster-lines.ts";
+import { makeLines } from "./rosters/roster-lines.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
@@ -21,19 +21,19 @@ type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: n
 /** Areas from 901 on are never issued. */
 const firstSsn = 901_000_000;
 /** Number of unissued Social Security numbers from `firstSsn`, below one hundred million. */
-export const mostPeople = 98_000_000;
+export const maxPeople = 98_000_000;
 
-const numbered = (employer: number): string => String(employer).padStart(4, "0");
+const formatEmployerNumber = (employer: number): string => String(employer).padStart(4, "0");
 
-/** Models the people on Harbor Foods' people who started before the history. */
-const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
-  const like = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
-  return Array.from({ length: people }, (_, n) => {
-    const number = (employer - 1) * people + n;
-    const demoPerson = like[n % like.length];
+/** Copies the people of Harbor Foods who started before the history. */
+const modelPeople = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
+  const models = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
+  return Array.from({ length: people }, (_, index) => {
+    const number = (employer - 1) * people + index;
+    const demoPerson = models[index % models.length];
     if (demoPerson === undefined) throw new Error(`No one is in ${unit.code}`);
     const ssn = String(firstSsn + number);
-    return { ...demoPerson, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
+    return { ...demoPerson, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + index) };
   });
 };
 
@@ -41,15 +41,15 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   const { now, keys } = load;
   const [openMonth, month = ""] = [openMonthOf(now), postedMonthsOf(now).at(-1)];
   const employerId = `${2_000_000 + employer}-0001`;
-  const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
-  const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
-  if (like === undefined || harbors === undefined)
+  const modelEmployer = demoEmployers.find((candidate) => candidate.employer_id === demoEmployerIds.harbor);
+  const modelUnit = demoUnits.find((candidate) => candidate.employerId === demoEmployerIds.harbor);
+  if (modelEmployer === undefined || modelUnit === undefined)
     throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
-  const unit = { ...harbors, employerId };
-  const people = peopleOf(unit, employer, load);
-  const legalName = `Load Employer ${numbered(employer)}`;
+  const unit = { ...modelUnit, employerId };
+  const people = modelPeople(unit, employer, load);
+  const legalName = `Load Employer ${formatEmployerNumber(employer)}`;
   const fein = String(991_000_000 + employer);
-  await insertRows(db, "employers", [{ ...like, employer_id: employerId, legal_name: legalName, fein }]);
+  await insertRows(db, "employers", [{ ...modelEmployer, employer_id: employerId, legal_name: legalName, fein }]);
   await insertRows(db, "bargaining_units", [unitRowOf(unit, openMonth)]);
   const rates = rateRowsOf(unit, openMonth).map((rate) => Object.assign(rate, { used: true }));
   await insertRows(db, "rate_schedules", rates);
@@ -63,7 +63,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
     "assignments",
     people.map((person) => assignmentRow(person, [month])),
   );
-  const userName = `load-${numbered(employer)}`;
+  const userName = `load-${formatEmployerNumber(employer)}`;
   const account = demoId(`account:${userName}`);
   await db
     .insertInto("accounts")
@@ -71,7 +71,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
       id: account,
       user_name: userName,
       first_name: "Load",
-      last_name: numbered(employer),
+      last_name: formatEmployerNumber(employer),
       email: `${userName}@portal.example`,
       phone: "5550100123",
       roles: ["Employer Admin"],
@@ -89,7 +89,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
     .execute();
   const tad: Row<"tads"> = { ...postedTad(employerId, month), committed_by: account };
   const schedules = rates.map(toRateSchedule);
-  const lines = people.flatMap((person) => linesOf(person, [month], () => tadIdOf(employerId, month), schedules));
+  const lines = people.flatMap((person) => makeLines(person, [month], () => tadIdOf(employerId, month), schedules));
   const units = [{ ...postedUnit(tad, unitIdOf(unit), lines, 0) }];
   await insertRows(db, "tads", [tad]);
   await insertRows(db, "tad_units", units);
@@ -99,7 +99,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await openTad(db, employerId, openMonth, now, demoId);
 };
 
-/** Adds employers with one agreement, one posted month and the open month; `load-0001` and so on report for them. */
+/** Adds employers with one agreement, one posted month and the open month. `load-0001` and so on report for them. */
 export const loadEmployers = async (db: Kysely<Database>, load: Load): Promise<void> => {
   const passwordHash = await hashPassword(password);
   for (let employer = 1; employer <= load.employers; employer += 1) {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { demoCommandSchema } from "./run-demo-command.ts";
 import { runCommand } from "./command.ts";
 
-// npm run demo:load -- --employers N --people M, also while the portal runs.
+// npm run demo:load -- --employers N --people M works even while the portal runs.
 const { values } = parseArgs({ options: { employers: { type: "string" }, people: { type: "string" } } });
 const [employers, people] = [Number(values.employers), Number(values.people)];
 const parsed = demoCommandSchema.safeParse({ act: "load", employers, people });

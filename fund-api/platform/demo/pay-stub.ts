@@ -4,7 +4,7 @@ import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-drawing.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
-/** Makes the pay stub of a month that shows one unit more than was reported. */
+/** Makes a pay stub that shows one more unit than was reported for the month. */
 export const payStubPdf = (
   { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
   name: string,

@@ -22,15 +22,15 @@ type Persona = {
   readonly paysFor?: string;
   readonly standing?: AccountStanding;
   readonly mustResetPassword?: true;
-  /** Months since the terms were accepted; defaults to 1. */
+  /** Months since the terms were accepted. Defaults to 1. */
   readonly termsMonths?: number;
-  /** Months since the last login; defaults to 1. */
+  /** Months since the last login. Defaults to 1. */
   readonly loginMonths?: number;
 };
 
 const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
 
-/** Has matching proofs and waits for operations and Lakeside's admin. */
+/** Has matching proofs, and waits for operations staff and Lakeside's admin. */
 const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
 const applicantWaitsHours = 26;
 
@@ -57,8 +57,8 @@ const personas: readonly Persona[] = [
 
 export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
 
-/** Accounts that could never log in. */
-const neverOpen: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
+/** Standings of accounts that could never log in. */
+const neverActiveStandings: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
 
 const monthsBefore = (now: Date, months: number): Date => {
   const date = new Date(now);
@@ -67,7 +67,7 @@ const monthsBefore = (now: Date, months: number): Date => {
 };
 
 /** Each phone is distinct, because two people with the same phone count as one person. */
-const phoneOf = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
+const makePhone = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
 
 const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
   const { userName, name, loginMonths = 1 } = persona;
@@ -77,7 +77,7 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
     first_name: name[0],
     last_name: name[1],
     email: `${userName}@portal.example`,
-    phone: phoneOf(persona),
+    phone: makePhone(persona),
     roles: [...(persona.roles ?? [])],
     employer_id: persona.employerId ?? null,
     person_id: personId,
@@ -85,7 +85,7 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
     standing: persona.standing ?? "ACTIVE",
     force_password_reset: persona.mustResetPassword ?? false,
     disclaimer_accepted_at: monthsBefore(now, persona.termsMonths ?? 1),
-    last_login_at: neverOpen.includes(persona.standing) ? null : monthsBefore(now, loginMonths),
+    last_login_at: neverActiveStandings.includes(persona.standing) ? null : monthsBefore(now, loginMonths),
     analytics_id: demoId(`analytics:${userName}`),
     version: 1,
     created_at: monthsBefore(now, loginMonths + 18),
@@ -95,8 +95,8 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
 const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const accountId = demoId(`account:${applicant.userName}`);
   const registeredAt = new Date(now.getTime() - applicantWaitsHours * 3_600_000);
-  const since = { created_at: registeredAt, disclaimer_accepted_at: registeredAt, last_login_at: null };
-  await db.updateTable("accounts").set(since).where("id", "=", accountId).execute();
+  const applicantDates = { created_at: registeredAt, disclaimer_accepted_at: registeredAt, last_login_at: null };
+  await db.updateTable("accounts").set(applicantDates).where("id", "=", accountId).execute();
   await db
     .insertInto("registrations")
     .values({
@@ -133,7 +133,7 @@ export const seedPersonas = async (
     ...personas.map((persona) => toAccount(persona, now, null)),
   ]);
   await db.insertInto("accounts").values(accounts).execute();
-  const others = personas.flatMap(({ userName, paysFor }) =>
+  const otherMemberships = personas.flatMap(({ userName, paysFor }) =>
     paysFor === undefined
       ? []
       : [
@@ -145,11 +145,11 @@ export const seedPersonas = async (
           },
         ],
   );
-  await db.insertInto("memberships").values(others).execute();
+  await db.insertInto("memberships").values(otherMemberships).execute();
   await seedApplicant(db, now);
 };
 
-const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">): Promise<void> => {
+const setAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">): Promise<void> => {
   const { name_key: _key, ...state } = row;
   await db
     .insertInto("login_attempts")
@@ -158,21 +158,21 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** Keeps `locked-out` locked throughout a demonstration; a real lock lasts 15 minutes. */
+/** Keeps `locked-out` locked throughout a demonstration. A real lock lasts 15 minutes. */
 const demoLockHours = 24;
 
-/** Restores `locked-out` and `last-attempt` to their states, which sign-in attempts change. */
+/** Resets `locked-out` and `last-attempt`, because sign-in attempts change their states. */
 export const armPersonas = async (
   db: Kysely<Database>,
   { now, keys }: { readonly now: Date; readonly keys: DataKeys },
 ): Promise<void> => {
-  await armAttempts(db, {
+  await setAttempts(db, {
     name_key: nameKeyOf("locked-out", keys),
     failures: failuresToLock,
     last_failure_at: now,
     locked_until: new Date(now.getTime() + demoLockHours * 3_600_000),
   });
-  await armAttempts(db, {
+  await setAttempts(db, {
     name_key: nameKeyOf("last-attempt", keys),
     failures: failuresToLock - 2,
     last_failure_at: now,

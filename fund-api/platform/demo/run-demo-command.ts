@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
-import { loadEmployers, mostPeople } from "./load-rosters.ts";
+import { loadEmployers, maxPeople } from "./load-rosters.ts";
 import { hasRealData } from "./demo-rows.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
@@ -16,7 +16,7 @@ export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z
     .object({ act: z.literal("load"), employers: count.max(9999), people: count })
-    .refine(({ employers, people }) => employers * people <= mostPeople),
+    .refine(({ employers, people }) => employers * people <= maxPeople),
 ]);
 export type DemoCommand = z.infer<typeof demoCommandSchema>;
 
@@ -28,7 +28,7 @@ const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
 const foreignTables = "This database has tables that the fund API did not create. Nothing was changed.";
 const foreignData = "This database has data that the demonstration did not create. Nothing was changed.";
 
-/** Resets in one transaction: other requests wait, and a failed reset changes nothing. */
+/** Resets in one transaction, so that other requests wait and a failed reset changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
     if (!(await isOwnSchema(trx))) return foreignTables;
@@ -46,8 +46,8 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
   if (await hasRealData(db)) return foreignData;
   await prepareDemonstration(db, start);
   if (!(await isDemonstration(db))) return foreignData;
-  const loaded = db.selectFrom("employers").select("employer_id").where("employer_id", "=", "2000001-0001");
-  if ((await loaded.executeTakeFirst()) !== undefined)
+  const loadedEmployer = db.selectFrom("employers").select("employer_id").where("employer_id", "=", "2000001-0001");
+  if ((await loadedEmployer.executeTakeFirst()) !== undefined)
     return "Employers were already added. Run npm run demo:reset first.";
   await loadEmployers(db, { ...start, ...size });
   return "";
@@ -57,7 +57,7 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
 export const runDemoCommand = (db: Kysely<Database>, start: Start, command: DemoCommand): Promise<string> =>
   command.act === "reset" ? reset(db, start) : load(db, start, command);
 
-/** Path for commands on this machine; not part of the contract. */
+/** Path for commands on this machine. It isn't part of the contract. */
 export const demoPath = "/demonstration";
 
 type Services = {
@@ -67,13 +67,13 @@ type Services = {
   readonly log: Logger;
 };
 
-/** Carries out demo:reset and demo:load for the running fund API. */
+/** Runs demo:reset and demo:load in the running fund API. */
 export const handleDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
-  const act = demoCommandSchema.safeParse(body).data;
-  if (act === undefined) return new Response(null, { status: 400 });
+  const command = demoCommandSchema.safeParse(body).data;
+  if (command === undefined) return new Response(null, { status: 400 });
   try {
-    const refusal = await runDemoCommand(db, { now: clock(), keys }, act);
-    log.info({ event: "demonstration-changed", ...act, refusal });
+    const refusal = await runDemoCommand(db, { now: clock(), keys }, command);
+    log.info({ event: "demonstration-changed", ...command, refusal });
     return Response.json({ refusal });
   } catch (error) {
     log.error({ event: "demonstration-broke", error: describeError(error) });

@@ -2,7 +2,7 @@ import type { Database } from "../db/schema.ts";
 import { sql, type Kysely } from "kysely";
 import { migrations } from "../db/migrate.ts";
 
-/** Lists every table; a missing one does not compile. */
+/** Lists every table. If one is missing, this doesn't compile. */
 const tables: Readonly<Record<keyof Database, true>> = {
   account_help: true,
   account_representatives: true,
@@ -113,7 +113,7 @@ const readSchema = async (db: Kysely<Database>) => {
   return rows[0] ?? { empty: false, migrated: false };
 };
 
-/** True if the schema `public` is empty or entirely ours, so demonstration commands may drop it. */
+/** Returns true if the schema `public` is empty or entirely ours, so demonstration commands may drop it. */
 export const isOwnSchema = async (db: Kysely<Database>): Promise<boolean> => {
   const { empty, migrated } = await readSchema(db);
   if (empty || !migrated) return empty;

@@ -26,7 +26,7 @@ const replyAsStaff = async (seeding: Seeding, { threadId }: Thread, text: string
   done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
 };
 
-const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
+const startLateChargeThread = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
   const body = {
     subject: "Late charge on our statement",
@@ -57,21 +57,21 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
     shouldBe: "One more week",
     text: "My pay stub for this month has one more week than this report.",
   } as const;
-  const sent = { ...body, attachmentIds: [attachmentId] };
-  const thread = done(await reportMonth({ params: {}, body: sent, version: undefined, query: {} }, member));
+  const requestBody = { ...body, attachmentIds: [attachmentId] };
+  const thread = done(await reportMonth({ params: {}, body: requestBody, version: undefined, query: {} }, member));
   const { threadId, version } = await assignToStaff(seeding, thread);
-  const shared = {
+  const shareBody = {
     employerId: demoEmployerIds.lakeside,
     text: "Please compare this month with your payroll. If a week is missing, correct the month.",
   };
   const context = await actAs(seeding, staff, { day: -3, time: "09:10" });
-  done(await shareThread({ params: { threadId }, body: shared, version, query: {} }, context));
+  done(await shareThread({ params: { threadId }, body: shareBody, version, query: {} }, context));
   await replyAsStaff(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
 };
 
-/** Seeds two conversations on the days before today with fund API calls. */
+/** Uses fund API calls to seed two conversations from the last few days. */
 export const seedThreads = async (seeding: Seeding): Promise<void> => {
-  await askAboutLateCharge(seeding);
+  await startLateChargeThread(seeding);
   await reportNewestMonth(seeding);
   await markEmailsSent(seeding);
 };

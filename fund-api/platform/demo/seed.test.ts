@@ -15,17 +15,17 @@ import { isDemonstration, prepareDemonstration, seedLock } from "./seed.ts";
 
 const start = (test: ReturnType<typeof createTestApp>, now = testStart) => ({ now, keys: test.keys });
 
-type Listed = { readonly page?: PageLinks } & Readonly<Record<string, unknown>>;
-type Read = { readonly path: string; readonly rows: (answer: never) => readonly unknown[] };
+type ListResponse = { readonly page?: PageLinks } & Readonly<Record<string, unknown>>;
+type ListRead = { readonly path: string; readonly rows: (response: never) => readonly unknown[] };
 
-const watched = (name: string): Read => ({
+const watchedPayments = (name: string): ListRead => ({
   path: `/api/operations/payments/${name}`,
   rows: ({ payments }: { payments: unknown[] }) => payments,
 });
-const batches: Read = { path: "/api/ach/batches", rows: (answer: BatchList) => answer.batches };
+const batches: ListRead = { path: "/api/ach/batches", rows: (response: BatchList) => response.batches };
 
-/** The list behind each card of the operations desk, and the entries that the card counts. */
-const readsOf: Readonly<Record<WorkList["name"], Read>> = {
+/** The list behind each card of the operations desk, and the rows that the card counts. */
+const listReads: Readonly<Record<WorkList["name"], ListRead>> = {
   "late-employers": {
     path: "/api/operations/late-employers",
     rows: ({ employers }: { employers: unknown[] }) => employers,
@@ -33,9 +33,9 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   scheduled: { path: "/api/ach/batches", rows: ({ due }: BatchList) => due.flatMap(({ payments }) => payments) },
   "to-release": batches,
   "to-send": batches,
-  returned: watched("returned"),
-  "new-accounts": watched("new-accounts"),
-  unusual: watched("unusual"),
+  returned: watchedPayments("returned"),
+  "new-accounts": watchedPayments("new-accounts"),
+  unusual: watchedPayments("unusual"),
   credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
   "second-person": { path: "/api/decisions/waiting", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
   registrations: {
@@ -48,17 +48,17 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   },
   messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
 };
-/** Lists that have only one page, regardless of their length. */
-const wholeLists: readonly string[] = ["scheduled", "credits", "second-person"];
+/** Lists without pages. */
+const unpagedLists: readonly string[] = ["scheduled", "credits", "second-person"];
 
 describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
-  let seeded: boolean[];
+  let seedResults: boolean[];
   beforeAll(async () => {
     opened = await open();
     test = createTestApp(opened);
-    seeded = await Promise.all([1, 2].map(() => prepareDemonstration(opened.db, start(test))));
+    seedResults = await Promise.all([1, 2].map(() => prepareDemonstration(opened.db, start(test))));
   });
   afterAll(() => opened.close());
 
@@ -72,35 +72,35 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   };
 
   it("is created once when two programs start on an empty database at the same time", async () => {
-    expect(seeded.filter(Boolean)).toEqual([true]);
+    expect(seedResults.filter(Boolean)).toEqual([true]);
     expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
     expect(await isDemonstration(opened.db)).toBe(true);
   });
 
-  it("waits for another program's seeding longer than a statement's time limit", async () => {
-    // PGlite has one connection, so no other one can have the lock.
+  it("waits for another program's seeding, even longer than a statement's time limit", async () => {
+    // PGlite has only one connection, so no other connection can hold the lock.
     if (name === "PGlite") return;
     const release = new AbortController();
-    const held = Promise.withResolvers<void>();
-    const other = opened.db.transaction().execute(async (holder) => {
+    const lockTaken = Promise.withResolvers<void>();
+    const otherProgram = opened.db.transaction().execute(async (holder) => {
       await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(holder);
-      held.resolve();
+      lockTaken.resolve();
       await new Promise((resolve) => release.signal.addEventListener("abort", resolve));
     });
-    await held.promise;
-    const waiting = prepareDemonstration(opened.db, start(test)).finally(() => release.abort());
-    const askers = sql<{ state: string; waits: boolean }>`
+    await lockTaken.promise;
+    const pendingSeed = prepareDemonstration(opened.db, start(test)).finally(() => release.abort());
+    const lockWaiters = sql<{ state: string; waits: boolean }>`
       select state, coalesce(wait_event_type = 'Lock', false) as waits from pg_stat_activity
       where datname = current_database() and query ~ 'pg_(try_)?advisory_xact_lock' and pid <> pg_backend_pid()`;
-    let seen: { state: string; waits: boolean }[] = [];
+    let waiterStates: { state: string; waits: boolean }[] = [];
     const isClear = () =>
-      seen.length === 2 && seen.every(({ state, waits }) => waits || state === "idle in transaction");
-    while (!isClear()) ({ rows: seen } = await askers.execute(opened.db));
-    // A waiting statement would be ended by its time limit.
-    expect(seen.filter(({ waits }) => waits)).toEqual([]);
+      waiterStates.length === 2 && waiterStates.every(({ state, waits }) => waits || state === "idle in transaction");
+    while (!isClear()) ({ rows: waiterStates } = await lockWaiters.execute(opened.db));
+    // No statement may wait, because its time limit would end it.
+    expect(waiterStates.filter(({ waits }) => waits)).toEqual([]);
     release.abort();
-    expect(await waiting).toBe(false);
-    await other;
+    expect(await pendingSeed).toBe(false);
+    await otherProgram;
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     expect(await logIn(userName)).toMatchObject({ message: code });
   });
 
-  it("has a login with two employers, which chooses one at each login and has different rights in each", async () => {
+  it("has a user with two employers, who chooses one at each login and has different rights for each", async () => {
     expect(await logIn("payroll-service")).toMatchObject({ employerChoice: "due" });
     const authorization = `Bearer ${await tokenFor(opened.db, demoId("account:payroll-service"), testStart)}`;
     const listed = await test.app.request("/api/account/employers", { headers: { authorization } });
@@ -169,48 +169,48 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
 
   it("shows on each operations card the number of rows in its list", async () => {
     const token = await tokenFor(opened.db, demoId("account:ops-accounting"), testStart);
-    const ask = async (path: string): Promise<unknown> => {
-      const answer = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
-      return answer.status === 200 ? answer.json() : { path, status: answer.status };
+    const fetchJson = async (path: string): Promise<unknown> => {
+      const response = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+      return response.status === 200 ? response.json() : { path, status: response.status };
     };
     const countRows = async (list: WorkList["name"]): Promise<number> => {
-      const { path, rows } = readsOf[list];
-      const isWhole = wholeLists.includes(list);
-      const narrowed = Object.fromEntries(new URL(workListPath(list), "https://portal.example").searchParams);
-      const query = isWhole ? {} : narrowed;
+      const { path, rows } = listReads[list];
+      const isUnpaged = unpagedLists.includes(list);
+      const filters = Object.fromEntries(new URL(workListPath(list), "https://portal.example").searchParams);
+      const query = isUnpaged ? {} : filters;
       let count = 0;
-      let after: string | undefined;
+      let nextMark: string | undefined;
       do {
-        const answer = (await ask(withQuery(path, { ...query, after }))) as Listed;
-        count += rows(answer as never).length;
-        after = isWhole ? undefined : (answer.page?.next ?? undefined);
-      } while (after !== undefined);
+        const response = (await fetchJson(withQuery(path, { ...query, after: nextMark }))) as ListResponse;
+        count += rows(response as never).length;
+        nextMark = isUnpaged ? undefined : (response.page?.next ?? undefined);
+      } while (nextMark !== undefined);
       return count;
     };
-    const compare = async (): Promise<ReadonlyMap<string, number>> => {
-      const { lists } = (await ask("/api/operations/overview")) as Overview;
-      const counted = lists.map((list) => [list.name, list.count] as const);
+    const compareCounts = async (): Promise<ReadonlyMap<string, number>> => {
+      const { lists } = (await fetchJson("/api/operations/overview")) as Overview;
+      const countsOnCards = lists.map((list) => [list.name, list.count] as const);
       const listed: unknown[] = [];
       for (const list of lists) listed.push([list.name, await countRows(list.name)]);
-      expect(counted).toEqual(listed);
-      return new Map(counted);
+      expect(countsOnCards).toEqual(listed);
+      return new Map(countsOnCards);
     };
-    const before = await compare();
-    expect([...before].filter(([, count]) => count > 0).length).toBeGreaterThan(4);
-    // Adds more than a page to one list, and rows that the demonstration lacks.
+    const firstCounts = await compareCounts();
+    expect([...firstCounts].filter(([, count]) => count > 0).length).toBeGreaterThan(4);
+    // Adds more than a page to one list, and rows of kinds that the demonstration doesn't have.
     for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `applicant-${no}`);
     const admin = await tokenFor(opened.db, demoId("account:ops-accounting-admin-2"), testStart);
-    for (const { batchId, version } of ((await ask("/api/ach/batches?state=CREATED")) as BatchList).batches) {
+    for (const { batchId, version } of ((await fetchJson("/api/ach/batches?state=CREATED")) as BatchList).batches) {
       const headers = { authorization: `Bearer ${admin}`, "if-match": `"${version}"` };
-      const answer = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
-      expect(answer.status).toBe(200);
+      const response = await test.app.request(`/api/ach/batches/${batchId}/release`, { method: "POST", headers });
+      expect(response.status).toBe(200);
     }
     await opened.db.updateTable("payments").set({ unusual_confirmed: true }).execute();
     await opened.db.updateTable("bank_accounts").set({ authorized_at: testStart }).execute();
     await opened.db.updateTable("threads").set({ waiting_since: testStart }).execute();
-    const later = await compare();
-    expect(later.get("registrations")).toBe(30 + (before.get("registrations") ?? 0));
-    expect(["to-release", "to-send", "unusual", "messages"].map((list) => later.get(list) === 0)).toEqual([
+    const laterCounts = await compareCounts();
+    expect(laterCounts.get("registrations")).toBe(30 + (firstCounts.get("registrations") ?? 0));
+    expect(["to-release", "to-send", "unusual", "messages"].map((list) => laterCounts.get(list) === 0)).toEqual([
       true,
       false,
       false,
@@ -220,7 +220,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
 });
 
 describe.each(testDatabases)("a database with other data on $name", ({ open }) => {
-  it("is left alone", () =>
+  it("is left unchanged", () =>
     onOwnDatabase(open, async (opened) => {
       const test = createTestApp(opened);
       await addAccount(opened.db, "somebody");

@@ -32,8 +32,8 @@ export const seedLock = 7_061_502;
 
 const retryMs = 250;
 
-/** Polls for the lock, because a waiting statement would time out after 30 s. */
-const takeSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
+/** Polls for the lock, because a waiting statement would time out after 30 seconds. */
+const acquireSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(${seedLock}::bigint) as taken`.execute(transaction);
@@ -48,7 +48,7 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** True for a demonstration database: no real account has this id. */
+/** Returns true for a demonstration database, because no real account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;
@@ -57,7 +57,7 @@ export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> =>
 /** Fills an empty database with docs/domain.md §11 in one transaction. Returns true if it was empty. */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
   inOneTransaction(db, async (transaction) => {
-    await takeSeedLock(transaction);
+    await acquireSeedLock(transaction);
     if (!(await isEmpty(transaction))) return false;
     await seedEmployers(transaction, start);
     await seedPersonas(transaction, { now: start.now, planMemberPersonId });
@@ -68,7 +68,7 @@ const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
     return true;
   });
 
-/** Seeds an empty database and resets personas; leaves other data alone. Returns true if it seeded. */
+/** Seeds an empty database and resets the personas. Other data stays unchanged. Returns true if it seeded. */
 export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
   const seeded = await seedWhenEmpty(db, start);
   if (await isDemonstration(db)) await armPersonas(db, start);

@@ -12,7 +12,7 @@ type Settings = {
 const nameOf = (fund: FundCode): string => getFund()[fund === "PEN" ? "pension" : "health"].fullName;
 
 /**
- * Refuses a database without a fund in production, and always one that belongs to other funds than FUND_FILE names.
+ * Refuses a database that belongs to other funds than FUND_FILE names and, in production, a database without a fund.
  * The demonstration needs no row. @throws Error with the next step
  */
 export const requireOwnFund = async (

@@ -17,45 +17,45 @@ afterEach(() => {
   setTimeZone(zoneBefore);
 });
 
-const once = { now: testStart, mayChange: false };
+const firstRunOptions = { now: testStart, mayChange: false };
 const withBank = (bank: object): FundData => ({
   ...data,
   pension: { ...data.pension, bank: { ...data.pension.bank!, ...bank } },
 });
 
-const auditsOf = ({ db }: TestDatabase) =>
+const listAudits = ({ db }: TestDatabase) =>
   db.selectFrom("audit_events").select(["action", "subject", "before", "after"]).orderBy("id").execute();
-const banksOf = ({ db }: TestDatabase) => db.selectFrom("fund_banks").selectAll().orderBy("fund").execute();
+const listBanks = ({ db }: TestDatabase) => db.selectFrom("fund_banks").selectAll().orderBy("fund").execute();
 
 describe.each(testDatabases)("setting up a fund on $name", ({ open }) => {
   it("records both funds and banks once, with an audit event for each fund", () =>
     onOwnDatabase(open, async (opened) => {
-      expect(await saveFund(opened.db, data, once)).toBe("created");
+      expect(await saveFund(opened.db, data, firstRunOptions)).toBe("created");
       expect(await opened.db.selectFrom("funds").selectAll().orderBy("fund").execute()).toEqual([
         { fund: "HW", full_name: "Great Plains Health & Welfare Fund", time_zone: "America/Denver" },
         { fund: "PEN", full_name: "Great Plains Pension Fund", time_zone: "America/Denver" },
       ]);
-      expect(await banksOf(opened)).toMatchObject([
+      expect(await listBanks(opened)).toMatchObject([
         { fund: "HW", odfi: "11111111", origin: "9363000011", company_id: "9363000011", nsf_fee_cents: 0 },
         { fund: "PEN", odfi: "22222222", origin: "9363000012", company_id: "9363000012", solo_limit_cents: 100_000 },
       ]);
-      const audits = await auditsOf(opened);
+      const audits = await listAudits(opened);
       expect(audits.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
         "fund-created fund:HW",
         "fund-created fund:PEN",
       ]);
       expect(JSON.stringify(audits)).not.toContain("4400112211");
-      expect(await saveFund(opened.db, data, once)).toBe("unchanged");
-      expect(await auditsOf(opened)).toEqual(audits);
+      expect(await saveFund(opened.db, data, firstRunOptions)).toBe("unchanged");
+      expect(await listAudits(opened)).toEqual(audits);
       expect((await checkTrail(opened.db, null)).exitCode).toBe(0);
     }));
 
-  it("refuses other data for a database that has a fund, names each difference, and writes nothing", () =>
+  it("refuses different data if the database has a fund, lists each difference, and writes nothing", () =>
     onOwnDatabase(open, async (opened) => {
-      await saveFund(opened.db, data, once);
-      const [banks, audits] = [await banksOf(opened), await auditsOf(opened)];
-      const other = { ...withBank({ routing: "111111118", accountNumber: "77" }), timeZone: "America/Chicago" };
-      expect(await saveFund(opened.db, other, once)).toEqual({
+      await saveFund(opened.db, data, firstRunOptions);
+      const [banks, audits] = [await listBanks(opened), await listAudits(opened)];
+      const otherData = { ...withBank({ routing: "111111118", accountNumber: "77" }), timeZone: "America/Chicago" };
+      expect(await saveFund(opened.db, otherData, firstRunOptions)).toEqual({
         differences: [
           "HW time_zone: America/Denver in the database, America/Chicago in the file",
           "PEN routing: 222222226 in the database, 111111118 in the file",
@@ -64,23 +64,23 @@ describe.each(testDatabases)("setting up a fund on $name", ({ open }) => {
           "PEN time_zone: America/Denver in the database, America/Chicago in the file",
         ],
       });
-      expect([await banksOf(opened), await auditsOf(opened)]).toEqual([banks, audits]);
+      expect([await listBanks(opened), await listAudits(opened)]).toEqual([banks, audits]);
     }));
 
   it("changes a fund only on request, keeps the columns of its CSV statements, and records before and after", () =>
     onOwnDatabase(open, async (opened) => {
-      await saveFund(opened.db, data, once);
+      await saveFund(opened.db, data, firstRunOptions);
       const csv_columns = JSON.stringify({ day: "Date" });
       await opened.db.updateTable("fund_banks").set({ csv_columns }).execute();
       expect(await saveFund(opened.db, withBank({ nsfFeeCents: 2_500 }), { now: testStart, mayChange: true })).toBe(
         "changed",
       );
-      expect((await banksOf(opened)).map((row) => [row.fund, row.nsf_fee_cents, row.csv_columns])).toEqual([
+      expect((await listBanks(opened)).map((row) => [row.fund, row.nsf_fee_cents, row.csv_columns])).toEqual([
         ["HW", 0, { day: "Date" }],
         ["PEN", 2_500, { day: "Date" }],
       ]);
-      const [, , changed, ...more] = await auditsOf(opened);
-      expect([changed, more]).toMatchObject([
+      const [, , changed, ...laterAudits] = await listAudits(opened);
+      expect([changed, laterAudits]).toMatchObject([
         {
           action: "fund-changed",
           subject: "fund:PEN",
@@ -91,23 +91,23 @@ describe.each(testDatabases)("setting up a fund on $name", ({ open }) => {
       ]);
     }));
 
-  it("lets one of two simultaneous set-ups create the fund", () =>
+  it("lets only one of two simultaneous setups create the fund", () =>
     onOwnDatabase(open, async (opened) => {
-      const outcomes = await Promise.all([saveFund(opened.db, data, once), saveFund(opened.db, data, once)]);
-      expect(outcomes.map(String).toSorted((outcome, other) => outcome.localeCompare(other))).toEqual([
+      const outcomes = await Promise.all([saveFund(opened.db, data, firstRunOptions), saveFund(opened.db, data, firstRunOptions)]);
+      expect(outcomes.map(String).toSorted((outcome, otherData) => outcome.localeCompare(otherData))).toEqual([
         "created",
         "unchanged",
       ]);
-      expect(await auditsOf(opened)).toHaveLength(2);
+      expect(await listAudits(opened)).toHaveLength(2);
     }));
 
-  it("a start in production needs a fund, and every start the fund of FUND_FILE", () =>
+  it("requires a fund to start in production, and the fund of FUND_FILE for every start", () =>
     onOwnDatabase(open, async ({ db }) => {
-      const [real, demo] = [{ isOn: false }, { isOn: true }];
-      const production = { isProduction: true, demonstration: real };
+      const [realDatabase, demo] = [{ isOn: false }, { isOn: true }];
+      const production = { isProduction: true, demonstration: realDatabase };
       await expect(requireOwnFund(db, production)).rejects.toThrow(/has no fund yet\. Run npm run fund:init/);
-      await requireOwnFund(db, { isProduction: false, demonstration: real });
-      await saveFund(db, data, once);
+      await requireOwnFund(db, { isProduction: false, demonstration: realDatabase });
+      await saveFund(db, data, firstRunOptions);
       await expect(requireOwnFund(db, { ...production, isProduction: false })).rejects.toThrow(
         /belongs to another fund than FUND_FILE: Great Plains Health & Welfare Fund in the database, Northern Lakes .*America\/Denver in the database, America\/Chicago.*--change$/,
       );

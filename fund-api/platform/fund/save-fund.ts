@@ -27,44 +27,44 @@ const bankRow = (fund: FundCode, bank: BankData): BankRow => ({
   solo_limit_cents: bank.soloLimitCents ?? 100_000,
 });
 
-const rowsOf = (data: FundData, fund: FundCode): Rows => {
-  const one = data[fund === "PEN" ? "pension" : "health"];
+const buildRows = (data: FundData, fund: FundCode): Rows => {
+  const fundData = data[fund === "PEN" ? "pension" : "health"];
   return {
-    fund: { fund, full_name: `${data.family} ${one.fund}`, time_zone: data.timeZone },
-    bank: one.bank === undefined ? null : bankRow(fund, one.bank),
+    fund: { fund, full_name: `${data.family} ${fundData.fund}`, time_zone: data.timeZone },
+    bank: fundData.bank === undefined ? null : bankRow(fund, fundData.bank),
   };
 };
 
 const findRows = async (db: Kysely<Database>, fund: FundCode): Promise<Partial<Rows>> => {
-  const [own, bank] = await Promise.all([
+  const [fundRow, bank] = await Promise.all([
     db.selectFrom("funds").selectAll().where("fund", "=", fund).executeTakeFirst(),
     db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst(),
   ]);
-  const { csv_columns: _, ...others } = bank ?? {};
-  return { ...(own && { fund: own }), ...(bank && { bank: others as BankRow }) };
+  const { csv_columns: _, ...bankColumns } = bank ?? {};
+  return { ...(fundRow && { fund: fundRow }), ...(bank && { bank: bankColumns as BankRow }) };
 };
 
 type Value = string | number | boolean | Date | null | undefined;
 type Values = Readonly<Record<string, Value>>;
 
-/** Account numbers show their last four digits. */
-const shown = (name: string, value: Value): string => {
+/** Formats a value for messages and the audit trail. Account numbers show only their last four digits. */
+const formatValue = (name: string, value: Value): string => {
   if (value === null || value === undefined) return "nothing";
   return /account$|account_number/.test(name) ? `…${String(value).slice(-4)}` : String(value);
 };
 
-const differencesOf = (fund: FundCode, before: Values, after: Values): string[] =>
+const listDifferences = (fund: FundCode, before: Values, after: Values): string[] =>
   Object.keys(after)
     .filter((name) => before[name] !== after[name])
     .map(
       (name) =>
-        `${fund} ${name}: ${shown(name, before[name])} in the database, ${shown(name, after[name])} in the file`,
+        `${fund} ${name}: ${formatValue(name, before[name])} in the database, ${formatValue(name, after[name])} in the file`,
     );
 
-const valuesOf = ({ fund, bank }: Partial<Rows>): Values => ({ ...bank, ...fund });
+const mergeValues = ({ fund, bank }: Partial<Rows>): Values => ({ ...bank, ...fund });
 
-const masked = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? null : shown(name, value)]));
+const maskValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? null : formatValue(name, value)]));
 
 const save = async (db: Kysely<Database>, { fund, bank }: Rows): Promise<void> => {
   await db
@@ -83,9 +83,9 @@ const save = async (db: Kysely<Database>, { fund, bank }: Rows): Promise<void> =
 type Saved = "created" | "changed" | "unchanged" | { readonly differences: readonly string[] };
 
 /**
- * Records the funds and their banks, with an audit event for each fund, in one transaction. A database that already has
- * a fund changes only with `mayChange`; otherwise the differences are returned and nothing is written. A file without
- * a bank leaves the bank of the database as it is.
+ * Records the funds and their banks in one transaction, with an audit event for each fund. If the database already has
+ * a fund, it changes only with `mayChange`. Otherwise, nothing is written and the differences are returned. A file
+ * without a bank leaves the database's bank unchanged.
  */
 export const saveFund = (
   db: Kysely<Database>,
@@ -95,23 +95,23 @@ export const saveFund = (
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('fund:init', 0))`.execute(trx);
     const funds = await Promise.all(
-      fundCodes.map(async (fund) => ({ fund, before: await findRows(trx, fund), after: rowsOf(data, fund) })),
+      fundCodes.map(async (fund) => ({ fund, before: await findRows(trx, fund), after: buildRows(data, fund) })),
     );
     const changed = funds
-      .map((each) => ({ ...each, was: valuesOf(each.before), is: valuesOf(each.after) }))
-      .filter(({ fund, was, is }) => differencesOf(fund, was, is).length > 0);
+      .map((fundRows) => ({ ...fundRows, was: mergeValues(fundRows.before), is: mergeValues(fundRows.after) }))
+      .filter(({ fund, was, is }) => listDifferences(fund, was, is).length > 0);
     if (changed.length === 0) return "unchanged";
     const isNew = funds.every(({ before }) => before.fund === undefined && before.bank === undefined);
     if (!isNew && !mayChange)
-      return { differences: changed.flatMap(({ fund, was, is }) => differencesOf(fund, was, is)) };
+      return { differences: changed.flatMap(({ fund, was, is }) => listDifferences(fund, was, is)) };
     for (const { after } of changed) await save(trx, after);
     await recordAudits(
       { db: trx, now, ip: "", account: null },
       changed.map(({ fund, was, is }) => ({
         action: isNew ? "fund-created" : "fund-changed",
         subject: `fund:${fund}`,
-        before: isNew ? null : masked(was),
-        after: masked(is),
+        before: isNew ? null : maskValues(was),
+        after: maskValues(is),
       })),
     );
     return isNew ? "created" : "changed";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { HandlerContext } from "./handler.ts";
 
-/** True if the Employer ID is on file. */
+/** Returns true if the Employer ID is on file. */
 export const hasEmployer = async (db: Kysely<Database>, employerId: string): Promise<boolean> => {
   const employer = await db
     .selectFrom("employers")
@@ -18,6 +18,6 @@ export const noSuchEmployer = {
   text: "No employer has this Employer ID. Search for the employer by name, Employer ID, confirmation number or amount.",
 } as const;
 
-/** Returns the request's Employer ID: the account's own, or the one staff act for. "" matches no row. */
+/** Returns the Employer ID of the account, or of the employer that staff act for. "" matches no row. */
 export const employerOf = ({ account, actingFor }: Pick<HandlerContext, "account" | "actingFor">): string =>
   actingFor ?? account?.employer_id ?? "";

@@ -6,7 +6,7 @@ const contentTypes = {
 } as const;
 
 /** Includes an ASCII name for old clients and the full name (RFC 6266). */
-const dispositionOf = (name: string): string => {
+const contentDisposition = (name: string): string => {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   if (ascii === name) return `attachment; filename="${name}"`;
   const encoded = encodeURIComponent(name).replaceAll(
@@ -21,5 +21,5 @@ export const fileAnswer = (name: string, type: keyof typeof contentTypes, bytes:
   ok: true as const,
   // Copies the bytes, because they may be part of a larger buffer.
   value: new Uint8Array(bytes).buffer,
-  headers: { "content-type": contentTypes[type], "content-disposition": dispositionOf(name) },
+  headers: { "content-type": contentTypes[type], "content-disposition": contentDisposition(name) },
 });

@@ -7,7 +7,7 @@ const settings = {
   isDemonstration: false,
 } as const;
 const siteOf = createSiteOf({ ...settings, gatewayPort: 8080 });
-const demonstrationOf = createSiteOf({
+const demonstrationSiteOf = createSiteOf({
   fundHosts: ["health.localhost", "pension.localhost"],
   publicScheme: "http",
   isDemonstration: true,
@@ -22,38 +22,38 @@ it.each([
   expect(siteOf(visited)).toMatchObject({ origin, brand: { key: fund } });
 });
 
-it("a site links to the other fund's, with the demonstration's port", () => {
-  const origins = (from: ReturnType<typeof siteOf>) =>
-    ([null, "health", "pension"] as const).map((fund) => from.siteOf(fund).origin);
+it("a site links to the other fund's site, with the demonstration's port", () => {
+  const origins = (site: ReturnType<typeof siteOf>) =>
+    ([null, "health", "pension"] as const).map((fund) => site.siteOf(fund).origin);
   const [health, pension] = ["https://health.example.org", "https://pension.example.org"];
   expect(origins(siteOf("pension.example.org"))).toEqual([pension, health, pension]);
-  const local = [9000, 9000, 9000].map(
+  const localOrigins = [9000, 9000, 9000].map(
     (port, index) => `http://${index === 1 ? "health" : "pension"}.localhost:${port}`,
   );
-  expect(origins(demonstrationOf("pension.localhost:9000"))).toEqual(local);
-  const alone = createSiteOf({ ...settings, fundHosts: ["health.example.org"], gatewayPort: 8080 });
-  expect(origins(alone("health.example.org"))).toEqual([health, health, health]);
+  expect(origins(demonstrationSiteOf("pension.localhost:9000"))).toEqual(localOrigins);
+  const createHealthSite = createSiteOf({ ...settings, fundHosts: ["health.example.org"], gatewayPort: 8080 });
+  expect(origins(createHealthSite("health.example.org"))).toEqual([health, health, health]);
 });
 
 it("the demonstration keeps the port that the visitor used", () => {
-  expect(demonstrationOf("pension.localhost:8080").origin).toBe("http://pension.localhost:8080");
-  expect(demonstrationOf("health.localhost").origin).toBe("http://health.localhost");
-  expect(demonstrationOf("elsewhere.example:1").origin).toBe("http://health.localhost:9000");
+  expect(demonstrationSiteOf("pension.localhost:8080").origin).toBe("http://pension.localhost:8080");
+  expect(demonstrationSiteOf("health.localhost").origin).toBe("http://health.localhost");
+  expect(demonstrationSiteOf("elsewhere.example:1").origin).toBe("http://health.localhost:9000");
 });
 
-it("a portal on another port has that port in the list", () => {
-  const listed = createSiteOf({ ...settings, fundHosts: ["health.example.org:8443"], gatewayPort: 8080 });
-  expect(listed("health.example.org:8443").origin).toBe("https://health.example.org:8443");
+it("a site keeps a port that is in its list of hosts", () => {
+  const siteOnOtherPort = createSiteOf({ ...settings, fundHosts: ["health.example.org:8443"], gatewayPort: 8080 });
+  expect(siteOnOtherPort("health.example.org:8443").origin).toBe("https://health.example.org:8443");
 });
 
-const keptList = "../shared/data/attacks/hosts.jsonl";
-const storedHosts: string[] = existsSync(keptList)
-  ? readFileSync(keptList, "utf8")
+const hostListPath = "../shared/data/attacks/hosts.jsonl";
+const listedAttackHosts: string[] = existsSync(hostListPath)
+  ? readFileSync(hostListPath, "utf8")
       .split("\n")
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { host: string }).host)
   : [];
-const foreign = [
+const unlistedHosts = [
   "",
   "evil.example",
   "pension.example.org.evil.example",
@@ -71,9 +71,9 @@ const foreign = [
   "pension.example.org:999999",
   "javascript:alert(1)",
   "x".repeat(5000),
-  ...storedHosts,
+  ...listedAttackHosts,
 ];
 
-it.each(foreign)("a host that is not on the list leads to the health fund: %j", (visited) => {
+it.each(unlistedHosts)("an unlisted host gets the health fund's site: %j", (visited) => {
   expect(siteOf(visited)).toMatchObject({ origin: "https://health.example.org", brand: { key: "health" } });
 });

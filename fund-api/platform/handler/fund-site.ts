@@ -1,10 +1,10 @@
 import { type Brand, brandOf } from "../../../lib/site/brand/brand.ts";
 
-/** A fund's portal; its origin is "https://pension.example.org". */
+/** A fund's portal. `origin` looks like "https://pension.example.org". */
 export type FundSite = {
   readonly brand: Brand;
   readonly origin: string;
-  /** Returns a fund's site; this site for null or if the fund has none. */
+  /** Returns a fund's site, or this site for null or for a fund without one. */
   readonly siteOf: (fund: Brand["key"] | null) => FundSite;
 };
 
@@ -20,7 +20,7 @@ const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
 /**
- * Returns sites for email links (docs/security-rows.md row 16). Only listed hosts, so that no requester chooses one.
+ * Returns sites for email links (docs/security-rows.md row 16). It uses only listed hosts, so a visitor can't choose one.
  */
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
@@ -34,8 +34,8 @@ export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gateway
       brand,
       origin: `${publicScheme}://${isDemonstration ? nameOf(host) + demonstrationPort : host}`,
       siteOf: (fund) => {
-        const other = fundHosts.find((each) => brandOf(each).key === fund);
-        return fund === brand.key || other === undefined ? site : siteOf(`${nameOf(other)}${demonstrationPort}`);
+        const otherHost = fundHosts.find((candidate) => brandOf(candidate).key === fund);
+        return fund === brand.key || otherHost === undefined ? site : siteOf(`${nameOf(otherHost)}${demonstrationPort}`);
       },
     };
     return site;

@@ -13,7 +13,7 @@ export type HandlerContext = {
   readonly now: Date;
   /** Null only for the audience "anyone". */
   readonly account: Row<"accounts"> | null;
-  /** From the session's start or last switch; null if none was chosen. */
+  /** Employer chosen at the session's start or last switch. Null if none was chosen. */
   readonly chosenEmployerId: string | null;
   /** Null unless staff act for an employer. */
   readonly actingFor: string | null;
@@ -21,9 +21,9 @@ export type HandlerContext = {
   readonly tokenHash: Uint8Array | null;
   readonly ip: string;
   readonly userAgent: string;
-  /** From Accept-Language; defaults to English. */
+  /** From Accept-Language. Defaults to English. */
   readonly language: Language;
-  /** Null if no one chose it; the account then keeps its language. */
+  /** Null if the visitor didn't choose one. The account then keeps its language. */
   readonly chosenLanguage: Language | null;
   /** Set for `idempotent` calls. */
   readonly idempotencyKey: string | null;
@@ -32,7 +32,7 @@ export type HandlerContext = {
   /** True if operations roles must have a second factor. */
   readonly demandsFactor: boolean;
   readonly signInLimits: SignInLimits;
-  /** Queue where hashes, files and documents wait for their turn. */
+  /** Queue in which hashes, files and documents wait their turn. */
   readonly lane: Lane;
 };
 
@@ -62,7 +62,7 @@ export type Outcome<C extends Call> =
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>, context: HandlerContext) => Promise<Outcome<C>>;
 
-/** Returns the account of a call for signed-in users; the server has checked the audience. */
+/** Returns the account of a call for signed-in users. The server has already checked the audience. */
 export const signedIn = (context: Pick<HandlerContext, "account">): Row<"accounts"> => {
   if (context.account === null) throw new Error("This handler serves logged-in users only.");
   return context.account;

@@ -4,12 +4,12 @@ import type { Handler } from "./handler.ts";
 import { type Limit, limiterOf, createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/limit.ts";
 
 type Options<C extends Call> = {
-  /** `request` rolls back on failure (default for POST); `handler` can also keep what it records on failure. */
+  /** `request` rolls back on failure (default for POST). `handler` can also keep records of a failure. */
   readonly transaction?: "request" | "handler";
   readonly limit?: Limit;
-  /** Limit on concurrent requests; unlimited by default. */
+  /** Limit on concurrent requests. Unlimited by default. */
   readonly atOnce?: Capacity;
-  /** Responds to a repeat by current visibility, read-only; by default the first response is repeated. */
+  /** Read-only handler that responds to a repeat. By default, the first response is repeated. */
   readonly onRepeat?: Handler<C>;
 };
 
@@ -22,11 +22,11 @@ export type Route = {
   readonly onRepeat: Handler<Call> | null;
 };
 
-/** Binds a handler to its call; the compiler checks that their types match. */
+/** Binds a handler to its call. The compiler checks that their types match. */
 export const route = <C extends Call>(call: C, handler: Handler<C>, options: Options<C> = {}): Route => ({
   call,
   // The pipeline passes the params, body and version of this call.
-  handler: handler,
+  handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
   limiter: options.limit === undefined ? null : limiterOf(options.limit),
   room: options.atOnce === undefined ? null : createCapacityCounter(options.atOnce),

@@ -5,13 +5,13 @@ import type { DataKeys } from "../../keys.ts";
 import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { FundSite } from "./fund-site.ts";
 
-/** Dependencies of the handlers; tests use their own clock. */
+/** Dependencies of the handlers. Tests use their own clock. */
 export type Services = {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly keys: DataKeys;
   readonly log: Logger;
-  /** Maps the visitor's host to its fund's site; unlisted hosts map to a listed one. */
+  /** Maps the visitor's host to its fund's site. An unlisted host gets a listed site. */
   readonly siteOf: (visited: string) => FundSite;
   readonly showsMailbox: boolean;
   readonly demandsFactor: boolean;

@@ -32,7 +32,7 @@ const selectUntouchedTads = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** Lists blockers as the email shows them: errors, overdue returns, missing reasons. */
+/** Lists the blockers as the email shows them: errors, overdue returns from leave and missing reasons. */
 const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
@@ -54,29 +54,29 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** Links in these emails lead to the fund's first portal, because a job has no visitor's host. */
-const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
+/** Links in these emails lead to the fund's first portal, because a job has no visitor with a host. */
+const emailContextFor = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
 /** Audit action recorded when the employer is notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
-const remindOnce = async (
+const notifyOnce = async (
   acting: Acting,
   services: JobServices,
   { head }: TadRecord,
   blockers: readonly string[],
 ): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
-  const notified = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
-  if ((await notified.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
+  const earlierNotices = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
+  if ((await earlierNotices.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
   await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
-  await mailEmployer(mailContextOf(acting, services), head.employer_id, (to) =>
+  await mailEmployer(emailContextFor(acting, services), head.employer_id, (to) =>
     autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops: blockers }),
   );
   return "reminded";
 };
 
-/** Commits one TAD, or notifies the employer once. Once locked, the TAD is skipped if someone has changed it. */
+/** Commits one TAD, or notifies the employer once. Skips the TAD if someone changed it before it was locked. */
 const commitUntouchedTad = async (
   db: Kysely<Database>,
   services: JobServices,
@@ -88,13 +88,13 @@ const commitUntouchedTad = async (
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
   const blockers = listAutoCommitBlockers(record);
-  if (blockers.length > 0) return remindOnce(acting, services, record, blockers);
+  if (blockers.length > 0) return notifyOnce(acting, services, record, blockers);
   const receipt = await finalizeCommit(acting, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await mailEmployer(mailContextOf(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
+  await mailEmployer(emailContextFor(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
   return "committed";
 };
 
@@ -108,6 +108,6 @@ export const commitUntouched = async (
     .filter(({ due_date }) => autoCommitDate(due_date) <= today)
     .map(({ id }) => id);
   const outcomes = await runEachInTransaction(services, ids, (trx, id) => commitUntouchedTad(trx, services, id, now));
-  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  const count = (kind: Outcome): number => outcomes.filter((outcome) => outcome === kind).length;
   return { committed: count("committed"), reminded: count("reminded") };
 };

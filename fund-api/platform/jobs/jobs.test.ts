@@ -16,11 +16,11 @@ import { runJobs, startJobs } from "./run.ts";
 const lakeside = demoEmployerIds.lakeside;
 const clerk = demoId("account:lakeside-clerk");
 
-/** June 2026 is due on Wed, Jul 15, 2026, so untouched reports are committed from Mon, Jul 13. */
+/** Midnight at the fund. June 2026 is due on Wed, Jul 15, 2026, so untouched reports are committed from Mon, Jul 13. */
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
-const before = (moment: Date): Date => new Date(moment.getTime() - 1);
+const justBefore = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
-const nothing = {
+const zeroCounts = {
   posted: 0,
   settled: 0,
   moved: 0,
@@ -62,8 +62,8 @@ const benchOn = ({ db }: TestDatabase): Bench => {
     june: () => tadOf(db, "2026-06"),
     charges: async () => {
       const { id } = await tadOf(db, "2026-06");
-      const ofJune = db.selectFrom("ledger_entries").select(["cents", "posted_by"]).where("tad_id", "=", id);
-      return ofJune.orderBy("fund").execute();
+      const juneEntries = db.selectFrom("ledger_entries").select(["cents", "posted_by"]).where("tad_id", "=", id);
+      return juneEntries.orderBy("fund").execute();
     },
     acts: (action) => db.selectFrom("audit_events").select("account_id").where("action", "=", action).execute(),
     setMode: (mode, unitCode) => {
@@ -83,7 +83,7 @@ const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
   }
 };
 
-/** Opens the reports of other employers that the jobs would otherwise open. */
+/** Opens other employers' reports, because the jobs would open them otherwise. */
 const openNeighbors = async (db: TestDatabase["db"]): Promise<void> => {
   const neighbors = await db
     .selectFrom("employers")
@@ -101,13 +101,13 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       async (opened) => {
         await markReminded(opened.db);
         await openNeighbors(opened.db);
-        // Leaves no debit to move, because fund-api/money/ach/move-debits.test.ts tests that.
+        // Moving debits is tested in fund-api/money/ach/move-debits.test.ts, so none may be left to move.
         await cancelPayments(opened.db);
         await work(benchOn(opened));
       },
     );
 
-  it("post each earlier day's Commits once, also after days without a run", () =>
+  it("post each earlier day's Commits once, even after days without a run", () =>
     onBench(async ({ db, run, june, acts }) => {
       const committedAt = new Date("2026-07-11T02:00:00.000Z");
       const committed = { state: "COMMITTED", committed_at: committedAt, version: 5 } as const;
@@ -117,51 +117,51 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
         .where("id", "=", (await june()).id)
         .execute();
       // At 2:00 AM on July 11 in London, it's still the evening of the 10th at the fund.
-      expect(await run(before(centralMidnight("2026-07-11")))).toEqual(nothing);
+      expect(await run(justBefore(centralMidnight("2026-07-11")))).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "COMMITTED", version: 5 });
-      expect(await run(new Date("2026-07-14T12:00:00.000Z"))).toEqual({ ...nothing, posted: 1 });
+      expect(await run(new Date("2026-07-14T12:00:00.000Z"))).toEqual({ ...zeroCounts, posted: 1 });
       expect(await june()).toMatchObject({ state: "POSTED", version: 6, committed_at: committedAt });
-      expect(await run(new Date("2026-07-14T13:00:00.000Z"))).toEqual(nothing);
+      expect(await run(new Date("2026-07-14T13:00:00.000Z"))).toEqual(zeroCounts);
       expect(await acts("tad-posted")).toEqual([{ account_id: null }]);
     }));
 
   it("open the current month once for active employers on the web with an agreement", () =>
     onBench(async ({ db, run }) => {
-      const next = new Date("2026-07-20T12:00:00.000Z");
+      const afterMonthStart = new Date("2026-07-20T12:00:00.000Z");
       const setStatus = (status: "ACTIVE" | "WITHDRAWN") => db.updateTable("employers").set({ status }).execute();
       const setEnd = (effective_to: string | null) =>
         db.updateTable("bargaining_units").set({ effective_to }).execute();
       await setStatus("WITHDRAWN");
-      expect(await run(next)).toEqual(nothing);
+      expect(await run(afterMonthStart)).toEqual(zeroCounts);
       await setStatus("ACTIVE");
       await setEnd("2026-06-30");
-      expect(await run(next)).toEqual(nothing);
+      expect(await run(afterMonthStart)).toEqual(zeroCounts);
       await setEnd("2026-07-01");
       await db.updateTable("employers").set({ is_tads_employer: false }).execute();
-      expect(await run(next)).toEqual(nothing);
+      expect(await run(afterMonthStart)).toEqual(zeroCounts);
       await db.updateTable("employers").set({ is_tads_employer: true }).execute();
-      expect(await run(next)).toEqual({ ...nothing, opened: 1 });
+      expect(await run(afterMonthStart)).toEqual({ ...zeroCounts, opened: 1 });
       expect(await tadOf(db, "2026-07")).toMatchObject({ state: "OPEN", version: 1 });
-      expect(await run(next)).toEqual(nothing);
+      expect(await run(afterMonthStart)).toEqual(zeroCounts);
     }));
 
-  it("open the month of an employer on paper too, and never commit it", () =>
+  it("open the month of an employer that reports on paper too, and never commit it", () =>
     onBench(async ({ db, run, setMode }) => {
       await setMode("AUTO_COMMIT");
       await db.updateTable("employers").set({ is_tads_employer: false, reporting_mode: "PAPER" }).execute();
-      expect(await run(new Date("2026-07-20T12:00:00.000Z"))).toEqual({ ...nothing, opened: 1 });
+      expect(await run(new Date("2026-07-20T12:00:00.000Z"))).toEqual({ ...zeroCounts, opened: 1 });
       expect(await tadOf(db, "2026-07")).toMatchObject({ state: "OPEN" });
       expect(await tadOf(db, "2026-06")).toMatchObject({ state: "OPEN" });
     }));
 
-  it("commit an untouched report as carried over two banking days before it is due, only once in two concurrent runs", () =>
+  it("commit an untouched report once, with its carried-over values, two banking days before it is due", () =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
-      expect(await run(before(commitDay))).toEqual(nothing);
+      expect(await run(justBefore(commitDay))).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
-      const both = await Promise.all([run(commitDay), run(commitDay)]);
-      expect([nothing, { ...nothing, committed: 1 }]).toEqual(expect.arrayContaining(both));
-      expect(both.reduce((sum, { committed }) => sum + committed, 0)).toBe(1);
+      const concurrentResults = await Promise.all([run(commitDay), run(commitDay)]);
+      expect([zeroCounts, { ...zeroCounts, committed: 1 }]).toEqual(expect.arrayContaining(concurrentResults));
+      expect(concurrentResults.reduce((sum, { committed }) => sum + committed, 0)).toBe(1);
       expect(await june()).toMatchObject({
         state: "COMMITTED",
         version: 2,
@@ -182,29 +182,29 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
         { cents: owed.pen, posted_by: null },
       ]);
       expect(await acts("tad-committed")).toEqual([{ account_id: null }]);
-      const mails = await mailsOf(db, clerk, testKeys);
-      expect(mails).toHaveLength(1);
-      expect(mails[0]?.text).toContain((await june()).confirmation_no);
+      const emails = await mailsOf(db, clerk, testKeys);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.text).toContain((await june()).confirmation_no);
       expect(await mailsOf(db, demoId("account:lakeside-admin"), testKeys)).toHaveLength(1);
       expect(await mailsOf(db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
-      // The next day it is posted like any other report.
-      expect(await run(centralMidnight("2026-07-14"))).toEqual({ ...nothing, posted: 1 });
+      // The next day, it is posted like any other report.
+      expect(await run(centralMidnight("2026-07-14"))).toEqual({ ...zeroCounts, posted: 1 });
     }));
 
-  it("don't commit a touched report, or one with an agreement that must be filed", () =>
+  it("don't commit a report that was edited, or one with an agreement that must be filed", () =>
     onBench(async ({ db, run, june, charges, setMode }) => {
-      expect(await run(commitDay)).toEqual(nothing);
+      expect(await run(commitDay)).toEqual(zeroCounts);
       await setMode("AUTO_COMMIT", "JC710A");
-      expect(await run(commitDay)).toEqual(nothing);
+      expect(await run(commitDay)).toEqual(zeroCounts);
       await setMode("AUTO_COMMIT");
       await db.updateTable("tads").set({ saved_at: rosterNow }).where("state", "=", "OPEN").execute();
-      expect(await run(commitDay)).toEqual(nothing);
+      expect(await run(commitDay)).toEqual(zeroCounts);
       await db
         .updateTable("tads")
         .set({ saved_at: null, state: "IN_PROGRESS" })
         .where("id", "=", (await june()).id)
         .execute();
-      expect(await run(commitDay)).toEqual(nothing);
+      expect(await run(commitDay)).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "IN_PROGRESS", version: 1, confirmation_no: null });
       expect(await charges()).toEqual([]);
     }));
@@ -221,7 +221,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
       "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
     ],
-  ])("are stopped by %s, and notify the employer of the reason once", (_, change, why) =>
+  ])("are stopped by %s, and notify the employer of the reason once", (_, change, reason) =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       const { id } = await june();
@@ -233,16 +233,16 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
         .where("u.code", "=", "JC711B")
         .limit(1);
       await db.updateTable("tad_lines").set(change).where("id", "in", line).execute();
-      expect(await run(commitDay)).toEqual({ ...nothing, reminded: 1 });
-      expect(await run(centralMidnight("2026-07-14"))).toEqual(nothing);
+      expect(await run(commitDay)).toEqual({ ...zeroCounts, reminded: 1 });
+      expect(await run(centralMidnight("2026-07-14"))).toEqual(zeroCounts);
       expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
       expect(await charges()).toEqual([]);
       expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
-      const mails = await mailsOf(db, clerk, testKeys);
-      expect(mails.map(({ subject }) => subject)).toEqual([
+      const emails = await mailsOf(db, clerk, testKeys);
+      expect(emails.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^June 2026 report needs your review/),
       ]);
-      expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(why);
+      expect(emails[0]?.text.replaceAll(/\s+/g, " ")).toContain(reason);
     }),
   );
 

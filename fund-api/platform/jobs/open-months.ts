@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** Selects active reporting employers that have an agreement for the month but no TAD. */
-const employersWithout = (db: Kysely<Database>, month: string) =>
+const selectEmployersWithoutTad = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")
     .select("e.employer_id as id")
@@ -24,13 +24,13 @@ const employersWithout = (db: Kysely<Database>, month: string) =>
         where t.employer_id = e.employer_id and t.work_month = ${month} and t.kind = 'ORIGINAL' and t.state <> 'VOID')`,
     );
 
-/** Opens the current month for employers that lack it, skipping locked employers. Returns the number opened. */
+/** Opens the current month for employers that don't have it, except locked employers. Returns the number opened. */
 export const openMonths = async (services: JobServices, now: Date): Promise<number> => {
   const month = openMonthOf(now);
-  const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();
+  const employers = await selectEmployersWithoutTad(services.db, month).orderBy("e.employer_id").execute();
   const ids = employers.map(({ id }) => id);
   const opened = await runEachInTransaction(services, ids, async (trx, employerId) => {
-    const employer = employersWithout(trx, month).where("e.employer_id", "=", employerId);
+    const employer = selectEmployersWithoutTad(trx, month).where("e.employer_id", "=", employerId);
     if ((await employer.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
     return [await openTad(trx, employerId, month, now)];
   });

@@ -3,7 +3,7 @@ import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.t
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Posts Commits of earlier days, which employers then can't take back (ADR 2, 10). Safe to repeat or miss. */
+/** Posts Commits from earlier days, so employers can't take them back anymore (ADR 2, 10). Safe to repeat or miss. */
 export const postCommitted = (db: Kysely<Database>, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const today = fundMoment(fundDate(now), "00:00");

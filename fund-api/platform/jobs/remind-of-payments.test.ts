@@ -16,9 +16,9 @@ import { remindOfPayments } from "./remind-of-payments.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 /** June 2026 is due on Wed, Jul 15, 2026. */
-const due = "2026-07-15";
-/** 10:00 AM at the fund, this many days after the due date. */
-const morningOf = (days: number): Date => new Date(`${addDays(due, days)}T15:00:00.000Z`);
+const dueDate = "2026-07-15";
+/** Returns 10:00 AM at the fund, this many days after the due date. */
+const morningOf = (days: number): Date => new Date(`${addDays(dueDate, days)}T15:00:00.000Z`);
 
 describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
   const onBench = (work: (db: TestDatabase["db"], run: (now: Date) => Promise<number>) => Promise<void>) =>
@@ -29,12 +29,12 @@ describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
         return work(db, (now) => remindOfPayments(services, now));
       },
     );
-  const remindersOf = async (db: TestDatabase["db"], userName: string) =>
+  const listReminders = async (db: TestDatabase["db"], userName: string) =>
     (await mailsOf(db, demoId(`account:${userName}`), testKeys)).filter(({ subject }) =>
       /contributions are/.test(subject),
     );
 
-  /** Commits June as carried over, in the morning two days before it is due. */
+  /** Commits June with its carried-over values, on the morning two days before it is due. */
   const commitJune = async (db: TestDatabase["db"]): Promise<void> => {
     await db.updateTable("bargaining_units").set({ no_change_mode: "AUTO_COMMIT" }).execute();
     const services = { db, log: pino({ enabled: false }), keys: testKeys, siteOf: testSiteOf };
@@ -56,33 +56,33 @@ describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
       return valueOf(await authorizePayment({ ...nothing, body }, context));
     });
 
-  it("are sent five times for an unreported month, once despite concurrent runs, and never at night", () =>
+  it("are sent on five days for an unreported month, once a day despite concurrent runs, and never at night", () =>
     onBench(async (db, run) => {
-      const sent: number[] = [];
+      const daysSent: number[] = [];
       for (let days = -9; days <= 25; days += 1) {
         expect(await run(new Date(morningOf(days).getTime() - 3 * 3_600_000))).toBe(0);
-        const both = await Promise.all([run(morningOf(days)), run(morningOf(days))]);
-        if (both[0] + both[1] > 0) sent.push(days);
-        expect(both[0] + both[1]).toBeLessThanOrEqual(1);
+        const concurrentCounts = await Promise.all([run(morningOf(days)), run(morningOf(days))]);
+        if (concurrentCounts[0] + concurrentCounts[1] > 0) daysSent.push(days);
+        expect(concurrentCounts[0] + concurrentCounts[1]).toBeLessThanOrEqual(1);
       }
-      expect(sent).toEqual([-7, -2, 1, 5, 15]);
-      const mails = await remindersOf(db, "lakeside-clerk");
-      expect(mails.map(({ subject }) => subject.split(" – ")[0])).toEqual([
+      expect(daysSent).toEqual([-7, -2, 1, 5, 15]);
+      const emails = await listReminders(db, "lakeside-clerk");
+      expect(emails.map(({ subject }) => subject.split(" – ")[0])).toEqual([
         "June 2026 contributions are due Wed, Jul 15, 2026",
         "June 2026 contributions are due Wed, Jul 15, 2026",
         "June 2026 contributions are late",
         "June 2026 contributions are late",
         "June 2026 contributions are late",
       ]);
-      expect(mails[0]?.text).toContain("isn’t committed yet");
-      expect(mails[0]?.text).toContain("/unsubscribe?code=");
-      expect(await remindersOf(db, "lakeside-admin")).toHaveLength(5);
+      expect(emails[0]?.text).toContain("isn’t committed yet");
+      expect(emails[0]?.text).toContain("/unsubscribe?code=");
+      expect(await listReminders(db, "lakeside-admin")).toHaveLength(5);
     }));
 
   it("pause through the last day of the employer’s hold, but not for other employers", () =>
     onBench(async (db, run) => {
-      const by = { at: morningOf(0), by_id: demoId("account:ops-accounting"), by_name: "Ops Tester" };
-      const hold = (employer_id: string, no: number, until: string) =>
+      const staffFields = { at: morningOf(0), by_id: demoId("account:ops-accounting"), by_name: "Ops Tester" };
+      const addHold = (employer_id: string, no: number, until: string) =>
         insertRows(db, "delinquency_events", [
           {
             id: demoId(`hold ${employer_id} ${no}`),
@@ -90,15 +90,15 @@ describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
             no,
             details: { kind: "HOLD", until },
             text: "Flood.",
-            ...by,
+            ...staffFields,
           },
         ]);
-      await hold(demoEmployerIds.summit, 1, "2026-12-31");
+      await addHold(demoEmployerIds.summit, 1, "2026-12-31");
       expect(await run(morningOf(1))).toBe(1);
-      await hold(lakeside, 1, addDays(due, 5));
+      await addHold(lakeside, 1, addDays(dueDate, 5));
       expect(await run(morningOf(5))).toBe(0);
       expect(await run(morningOf(6))).toBe(1);
-      expect(await remindersOf(db, "lakeside-clerk")).toHaveLength(2);
+      expect(await listReminders(db, "lakeside-clerk")).toHaveLength(2);
     }));
 
   it("are sent only to people who want them", () =>
@@ -111,28 +111,28 @@ describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
         .values({ account_id, ...choices })
         .execute();
       expect(await run(morningOf(1))).toBe(1);
-      expect(await remindersOf(db, "lakeside-clerk")).toEqual([]);
-      expect(await remindersOf(db, "lakeside-admin")).toHaveLength(1);
+      expect(await listReminders(db, "lakeside-clerk")).toEqual([]);
+      expect(await listReminders(db, "lakeside-admin")).toHaveLength(1);
     }));
 
   it("show the amount owed, and stop once it is scheduled on time", () =>
     onBench(async (db, run) => {
       await commitJune(db);
       expect(await run(morningOf(-2))).toBe(1);
-      const [mail] = await remindersOf(db, "lakeside-clerk");
-      expect(mail?.text).toMatch(/Health: \$[\d,.]+ isn’t paid or scheduled/);
-      expect(mail?.text).not.toContain("isn’t committed yet");
-      await payJune(db, due);
+      const [email] = await listReminders(db, "lakeside-clerk");
+      expect(email?.text).toMatch(/Health: \$[\d,.]+ isn’t paid or scheduled/);
+      expect(email?.text).not.toContain("isn’t committed yet");
+      await payJune(db, dueDate);
       for (const days of [1, 5, 15]) expect(await run(morningOf(days))).toBe(0);
     }));
 
-  it("are sent and include the debit if it is scheduled after the due date", () =>
+  it("are sent if the debit is scheduled after the due date, and include that debit", () =>
     onBench(async (db, run) => {
       await commitJune(db);
       await payJune(db, "2026-07-17");
       expect(await run(morningOf(-2))).toBe(1);
-      const [mail] = await remindersOf(db, "lakeside-clerk");
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      const [email] = await listReminders(db, "lakeside-clerk");
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain(
         "for Fri, Jul 17, 2026, after the due date. To be on time, cancel it",
       );
       expect(await run(morningOf(1))).toBe(1);

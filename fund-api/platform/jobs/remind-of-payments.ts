@@ -18,7 +18,7 @@ import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
-/** Lists debits of these charges that are after the due date. */
+/** Lists the debits that pay these charges after the due date. */
 const listLateDebits = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -38,7 +38,7 @@ const listLateDebits = async (
     .execute();
 };
 
-/** Returns null if the month is reported, and paid or scheduled in time. @param today ISO date at the fund */
+/** Returns null if the month is reported, and paid or scheduled on time. @param today ISO date at the fund */
 const findReminderContent = async (
   db: Kysely<Database>,
   { employer_id, work_month, due_date, state, reports }: Month,
@@ -57,7 +57,7 @@ const findReminderContent = async (
   return { workMonth: work_month, dueDate: due_date, isLate: today > due_date, isReported, owed, lateDebits };
 };
 
-const earliest = "08:00";
+const earliestTime = "08:00";
 
 const monthsDueAround = (db: Kysely<Database>, today: string) =>
   db
@@ -71,10 +71,10 @@ const monthsDueAround = (db: Kysely<Database>, today: string) =>
     .where("t.due_date", ">=", addDays(today, -20))
     .where("t.due_date", "<=", addDays(today, 7));
 
-type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly what: ToRemind };
+type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly content: ToRemind };
 
-const claim = async (db: Kysely<Database>, { employerId, day, what }: Reminder, now: Date): Promise<boolean> => {
-  const row = { employer_id: employerId, work_month: what.workMonth, day_offset: day, sent_at: now };
+const claimReminder = async (db: Kysely<Database>, { employerId, day, content }: Reminder, now: Date): Promise<boolean> => {
+  const row = { employer_id: employerId, work_month: content.workMonth, day_offset: day, sent_at: now };
   const claimed = await db
     .insertInto("payment_reminders")
     .values(row)
@@ -84,27 +84,27 @@ const claim = async (db: Kysely<Database>, { employerId, day, what }: Reminder, 
   return claimed !== undefined;
 };
 
-const remindOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<boolean> => {
+const remindEmployer = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<boolean> => {
   const today = fundClock(now).date;
   const findMonth = () => monthsDueAround(db, today).where("t.id", "=", id).executeTakeFirst();
   const employerId = (await findMonth())?.employer_id;
   if (employerId === undefined) return false;
-  // Locks first, so that a Commit or payment made just now counts.
+  // Locks first, so that a Commit or payment that was just made counts.
   await lockEmployer(db, employerId);
   const month = await findMonth();
   if (month === undefined || (await findHold({ db, now }, employerId)) !== null) return false;
   const day = findReminderDay(month.due_date, today);
-  const what = day === null ? null : await findReminderContent(db, month, today);
-  if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;
+  const content = day === null ? null : await findReminderContent(db, month, today);
+  if (day === null || content === null || !(await claimReminder(db, { employerId, day, content }, now))) return false;
   const { keys, siteOf } = services;
   const site = siteOf("");
   for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
-    const write = (from: FundSite): EmailMessage => paymentReminderEmail({ firstName: first_name, site: from }, what);
+    const write = (fundSite: FundSite): EmailMessage => paymentReminderEmail({ firstName: first_name, site: fundSite }, content);
     await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, write });
   }
   await recordAudit(
     { db, now, ip: "", account: null },
-    { action: "payment-reminder-sent", subject: `employer:${employerId}`, after: { ...what, day } },
+    { action: "payment-reminder-sent", subject: `employer:${employerId}`, after: { ...content, day } },
   );
   return true;
 };
@@ -115,22 +115,22 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
  */
 export const remindOfPayments = async (services: JobServices, now: Date): Promise<number> => {
   const { date: today, timeOfDay } = fundClock(now);
-  if (timeOfDay < earliest) return 0;
+  if (timeOfDay < earliestTime) return 0;
   const months = await monthsDueAround(services.db, today).orderBy("t.due_date").orderBy("t.id").execute();
-  const sent = services.db
+  const recentReminders = services.db
     .selectFrom("payment_reminders")
     .selectAll()
     .where("sent_at", ">", new Date(addDays(today, -40)));
-  const known = new Set(
-    (await sent.execute()).map(
+  const sentKeys = new Set(
+    (await recentReminders.execute()).map(
       ({ employer_id, work_month, day_offset }) => `${employer_id} ${work_month} ${day_offset}`,
     ),
   );
-  const open = months.filter(({ employer_id, work_month, due_date }) => {
+  const monthsToRemind = months.filter(({ employer_id, work_month, due_date }) => {
     const day = findReminderDay(due_date, today);
-    return day !== null && !known.has(`${employer_id} ${work_month} ${day}`);
+    return day !== null && !sentKeys.has(`${employer_id} ${work_month} ${day}`);
   });
-  const ids = open.map(({ id }) => id);
-  const outcomes = await runEachInTransaction(services, ids, (trx, id) => remindOne(trx, services, id, now));
+  const ids = monthsToRemind.map(({ id }) => id);
+  const outcomes = await runEachInTransaction(services, ids, (trx, id) => remindEmployer(trx, services, id, now));
   return outcomes.filter(Boolean).length;
 };

@@ -20,7 +20,7 @@ export const runEachInTransaction = async <Result>(
       .then(
         (result) => results.push(result),
         (error: unknown) => {
-          // Without a database all would fail, so the whole run is repeated soon.
+          // If the database is down, every id would fail, so the whole run is repeated soon.
           if (isDatabaseUnreachable(error)) throw error;
           log.error({ event: "job-broke", subject: id, error: describeError(error) });
         },

@@ -9,7 +9,7 @@ import { openMonths } from "./open-months.ts";
 import { remindOfPayments } from "./remind-of-payments.ts";
 import { postCommitted } from "./post-committed.ts";
 
-const everyMs = 3_600_000;
+const defaultPauseMs = 3_600_000;
 
 /** Runs all jobs once, in order. Returns counts for the log. */
 export const runJobs = async (services: JobServices, now: Date) => ({
@@ -33,7 +33,7 @@ const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
  */
 export const startJobs = (
   services: JobServices & { readonly clock: () => Date },
-  pauseMs = everyMs,
+  pauseMs = defaultPauseMs,
 ): (() => Promise<void>) =>
   startRepeating({
     log: services.log,

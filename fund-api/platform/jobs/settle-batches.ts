@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { lockBatch, lockPaymentsOf } from "../../money/ach/list-batches.ts";
 
-/** Settles a batch's payments that were not returned. Returns the number settled. */
+/** Settles the payments of a batch that were not returned. Returns the number settled. */
 export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
   const paymentIds = await lockPaymentsOf(db, batchId);
   const batch = await lockBatch(db, batchId);
@@ -37,7 +37,7 @@ export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date
 
 /** Lists unsettled batches that the bank has had for two banking days. */
 export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
-  const sent = await db
+  const sentBatches = await db
     .selectFrom("ach_batches")
     .select(["id", "effective_date", "sent_at"])
     .where("state", "=", "SENT")
@@ -45,7 +45,7 @@ export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Prom
     .orderBy("effective_date")
     .orderBy("id")
     .execute();
-  return sent
+  return sentBatches
     .filter(({ effective_date, sent_at }) => isSettledBy(countsFrom(effective_date, sent_at ?? now), now))
     .map(({ id }) => id);
 };

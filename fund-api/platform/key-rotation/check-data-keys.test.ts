@@ -6,7 +6,7 @@ import { checkDataKeys } from "./check-data-keys.ts";
 const [first, second, third] = ["0f", "1f", "2f"].map((byte) => byte.repeat(32));
 
 describe.each(testDatabases)("the check of data keys on $name", ({ open }) => {
-  it("accepts the first keys, the same ones again, and a new key with a higher number", () =>
+  it("accepts the first keys, the same keys again, and a new key with a higher number", () =>
     onOwnDatabase(open, async ({ db }) => {
       for (const text of [first, `1:${first}`, `1:${first},2:${second}`, `1:${first},2:${second}`])
         await checkDataKeys(db, dataKeysFrom(text ?? ""));
@@ -14,7 +14,7 @@ describe.each(testDatabases)("the check of data keys on $name", ({ open }) => {
       expect(rows).toEqual([{ key_number: 1 }, { key_number: 2 }]);
     }));
 
-  it("rejects a different key under a known number, or a list without one, and records nothing", () =>
+  it("rejects a changed key or a list that is missing a known key, and records nothing", () =>
     onOwnDatabase(open, async ({ db }) => {
       await checkDataKeys(db, dataKeysFrom(`1:${first},2:${second}`));
       const check = (text: string) => checkDataKeys(db, dataKeysFrom(text));

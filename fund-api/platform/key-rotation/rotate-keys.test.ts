@@ -7,23 +7,23 @@ import { accessSeed } from "../security/access-fixture.ts";
 import { rotateKeys, sealedColumns } from "./rotate-keys.ts";
 
 const [oldHex, newHex] = ["ab".repeat(32), "cd".repeat(32)];
-const both = dataKeysFrom(`1:${oldHex},2:${newHex}`);
+const bothKeys = dataKeysFrom(`1:${oldHex},2:${newHex}`);
 const newOnly = dataKeysFrom(`2:${newHex}`);
 const now = new Date("2026-06-10T12:00:00.000Z");
 
 type Db = TestDatabase["db"];
 
-const valuesOf = async (db: Db, table: string, column: string): Promise<Uint8Array[]> => {
+const readSealed = async (db: Db, table: string, column: string): Promise<Uint8Array[]> => {
   const { rows } = await sql<{ sealed: Uint8Array }>`select ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null order by 1`.execute(db);
   return rows.map(({ sealed }) => sealed);
 };
-const opened = async (db: Db, table: string, column: string, keys = both): Promise<string[]> =>
-  (await valuesOf(db, table, column)).map((sealed) => keys.decrypt(sealed)).toSorted();
+const readDecrypted = async (db: Db, table: string, column: string, keys = bothKeys): Promise<string[]> =>
+  (await readSealed(db, table, column)).map((sealed) => keys.decrypt(sealed)).toSorted();
 
 describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
   /** Adds an encrypted value in each column that the demonstration leaves empty. */
-  const fill = async (db: Db): Promise<void> => {
+  const fillEmptyColumns = async (db: Db): Promise<void> => {
     const account = demoId("account:lakeside-admin");
     const { encrypt } = testAppKeys;
     await sql`insert into second_factors (account_id, secret_encrypted, started_at) values (${account}, ${encrypt("secret")}::bytea, ${now})`.execute(
@@ -44,11 +44,11 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
     onOwnDatabase(open, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
         from information_schema.columns where table_schema = current_schema() and data_type = 'bytea'`.execute(db);
-      const notSealed = /hash|sha256|name_key|check_value/;
+      const unsealedPattern = /hash|sha256|name_key|check_value/;
       expect(
         rows
           .map(({ name }) => name)
-          .filter((name) => !notSealed.test(name))
+          .filter((name) => !unsealedPattern.test(name))
           .toSorted(),
       ).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
     }));
@@ -57,9 +57,9 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
     onOwnDatabase(
       () => open(accessSeed()),
       async ({ db }) => {
-        await fill(db);
-        const before = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column)));
-        expect(before.flat().length).toBeGreaterThan(20);
+        await fillEmptyColumns(db);
+        const valuesBefore = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)));
+        expect(valuesBefore.flat().length).toBeGreaterThan(20);
         // Stops within the Social Security numbers, in the middle of a transaction.
         await sql`create function stop_here() returns trigger language plpgsql as
           $$ begin if new.id = (select max(id::text)::uuid from persons) then raise exception 'power cut'; end if; return new; end $$`.execute(
@@ -68,31 +68,31 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
         await sql`create trigger stop_here before update on persons for each row execute function stop_here()`.execute(
           db,
         );
-        await expect(rotateKeys(db, both, now)).rejects.toThrow("power cut");
+        await expect(rotateKeys(db, bothKeys, now)).rejects.toThrow("power cut");
         await sql`drop function stop_here() cascade`.execute(db);
-        const between = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column)));
-        expect(between).toEqual(before);
-        const rotatedCount = (await valuesOf(db, "bank_accounts", "account_encrypted")).length * 2;
+        const valuesAfterInterruption = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)));
+        expect(valuesAfterInterruption).toEqual(valuesBefore);
+        const rotatedCount = (await readSealed(db, "bank_accounts", "account_encrypted")).length * 2;
 
-        const count = await rotateKeys(db, both, now);
-        expect(count).toBe(before.flat().length - rotatedCount);
-        const after = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column, newOnly)));
-        expect(after).toEqual(before);
+        const count = await rotateKeys(db, bothKeys, now);
+        expect(count).toBe(valuesBefore.flat().length - rotatedCount);
+        const valuesAfter = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column, newOnly)));
+        expect(valuesAfter).toEqual(valuesBefore);
         const ids = await sql<{ id: string }>`select key_id as id from bank_accounts
           union all select file_key_id from ach_batches`.execute(db);
         expect(new Set(ids.rows.map(({ id }) => id))).toEqual(new Set(["2"]));
-        expect(await rotateKeys(db, both, now)).toBe(0);
+        expect(await rotateKeys(db, bothKeys, now)).toBe(0);
       },
     ));
 
-  it("stops at a value that no key decrypts, and keeps the work done so far", () =>
+  it("stops at a value that no key can decrypt, and keeps the work done so far", () =>
     onOwnDatabase(
       () => open(accessSeed()),
       async ({ db }) => {
         await sql`update persons set ssn_encrypted = ${dataKeysFrom(`7:${newHex}`).encrypt("x")}::bytea
           where id = (select max(id::text)::uuid from persons)`.execute(db);
-        await expect(rotateKeys(db, both, now)).rejects.toThrow("data key 7");
-        expect(await opened(db, "bank_accounts", "account_encrypted", newOnly)).not.toEqual([]);
+        await expect(rotateKeys(db, bothKeys, now)).rejects.toThrow("data key 7");
+        expect(await readDecrypted(db, "bank_accounts", "account_encrypted", newOnly)).not.toEqual([]);
       },
     ));
 });

@@ -8,13 +8,13 @@ type SealedColumn = {
   readonly column: string;
   readonly keys: readonly string[];
   readonly keyIdColumn?: string;
-  /** Rows per transaction: files are large. */
+  /** Rows per transaction, fewer for columns with files. */
   readonly atOnce: number;
 };
 
 const [small, large] = [200, 5];
 
-/** All encrypted columns; a test compares the list with the database. */
+/** All encrypted columns. A test compares the list with the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "bank_accounts", column: "account_encrypted", keys: ["id"], keyIdColumn: "key_id", atOnce: small },
   { table: "bank_accounts", column: "micro_amounts_encrypted", keys: ["id"], atOnce: small },
@@ -34,25 +34,25 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 type Sealed = Readonly<Record<string, unknown>> & { readonly sealed: Uint8Array };
 
-const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+const joinColumns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Locks rows that an older key encrypted. */
+/** Locks the next rows that an older key encrypted. */
 const lockRows = async (
   db: Kysely<Database>,
   { table, column, keys: names, atOnce }: SealedColumn,
   { keys, after }: { readonly keys: DataKeys; readonly after: readonly unknown[] | null },
 ): Promise<Sealed[]> => {
-  const isLater =
-    after === null ? sql`true` : sql`(${listOf(names)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
+  const isAfterLastKey =
+    after === null ? sql`true` : sql`(${joinColumns(names)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
   const { rows } = await sql<Sealed>`
-    select ${listOf(names)}, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    select ${joinColumns(names)}, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null and substring(${sql.ref(column)} from 1 for 3) <> ${keys.sealedStart}::bytea
-      and ${isLater}
-    order by ${listOf(names)} limit ${atOnce} for update`.execute(db);
+      and ${isAfterLastKey}
+    order by ${joinColumns(names)} limit ${atOnce} for update`.execute(db);
   return rows;
 };
 
-const sealAgain = async (
+const reencryptRow = async (
   db: Kysely<Database>,
   sealedColumn: SealedColumn,
   keys: DataKeys,
@@ -61,32 +61,32 @@ const sealAgain = async (
   const { table, column, keys: names, keyIdColumn } = sealedColumn;
   const sealed = keys.encrypt(keys.decrypt(row.sealed));
   const keyId = keyIdColumn === undefined ? sql`` : sql`, ${sql.ref(keyIdColumn)} = ${keys.keyId}`;
-  const isRow = sql.join(
+  const matchesRow = sql.join(
     names.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,
   );
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${isRow}`.execute(db);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${matchesRow}`.execute(db);
 };
 
-type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly sealedColumn: SealedColumn };
+type Rotation = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly sealedColumn: SealedColumn };
 
-const rotateColumn = async ({ db, keys, sealedColumn }: Rotating): Promise<number> => {
-  let after: readonly unknown[] | null = null;
+const rotateColumn = async ({ db, keys, sealedColumn }: Rotation): Promise<number> => {
+  let lastKey: readonly unknown[] | null = null;
   let count = 0;
   for (;;) {
     const rows: Sealed[] = await db.transaction().execute(async (trx) => {
-      const locked = await lockRows(trx, sealedColumn, { keys, after });
-      for (const row of locked) await sealAgain(trx, sealedColumn, keys, row);
+      const locked = await lockRows(trx, sealedColumn, { keys, after: lastKey });
+      for (const row of locked) await reencryptRow(trx, sealedColumn, keys, row);
       return locked;
     });
-    const last = rows.at(-1);
-    if (last === undefined) return count;
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined) return count;
     count += rows.length;
-    after = sealedColumn.keys.map((name) => last[name]);
+    lastKey = sealedColumn.keys.map((name) => lastRow[name]);
   }
 };
 
-/** Encrypts all values again with the newest key while the portal runs; restartable. Returns the number of values. */
+/** Encrypts all values again with the newest key while the portal runs. Can be restarted. Returns the number of values. */
 export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
   let count = 0;
   for (const column of sealedColumns) count += await rotateColumn({ db, keys, sealedColumn: column });

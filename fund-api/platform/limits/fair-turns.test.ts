@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { type Lane, createFairTurns } from "./fair-turns.ts";
 
 /** Runs all tasks, each for one turn. Returns the order in which they started. */
-const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]> => {
-  const run = createFairTurns({ atOnce });
+const readStartOrder = async (maxConcurrent: number, lanes: readonly Lane[]): Promise<string[]> => {
+  const run = createFairTurns({ atOnce: maxConcurrent });
   const order: string[] = [];
   await Promise.all(
     lanes.map((lane, number) =>
@@ -16,121 +16,121 @@ const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]
   return order;
 };
 
-it("gives lanes turns, each lane in its own order", async () => {
+it("gives lanes turns, and keeps the order within each lane", async () => {
   const lanes = ["a", "a", "a", "a", "b", "b", "c"].map((key) => ({ key }));
-  expect(await orderOf(1, lanes)).toEqual(["a0", "b4", "c6", "a1", "b5", "a2", "a3"]);
+  expect(await readStartOrder(1, lanes)).toEqual(["a0", "b4", "c6", "a1", "b5", "a2", "a3"]);
 });
 
 it("reserves every other turn for limited lanes", async () => {
   const lanes = ["a", "a", "a", "B", "B", "B"].map((key) => ({ key, isLimited: key === "B" }));
-  expect(await orderOf(1, lanes)).toEqual(["a0", "B3", "a1", "B4", "a2", "B5"]);
+  expect(await readStartOrder(1, lanes)).toEqual(["a0", "B3", "a1", "B4", "a2", "B5"]);
 });
 
-describe("work with a share for each lane and login, and a small queue", () => {
+describe("a queue with a share for each lane and login, and limited room", () => {
   const busy = "busy" as const;
   /** Starts work that ends on a signal. */
-  const follow = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
-    const { most = Infinity, ...rest } = limits;
-    const run = createFairTurns({ ...rest, room: { most, refusal: busy } });
+  const createTurns = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
+    const { most = Infinity, ...otherLimits } = limits;
+    const run = createFairTurns({ ...otherLimits, room: { most, refusal: busy } });
     const [started, refused]: [string[], string[]] = [[], []];
-    const ends = new Map<string, () => void>();
-    const ask = (name: string, lane: Lane): void => {
+    const finishers = new Map<string, () => void>();
+    const startWork = (name: string, lane: Lane): void => {
       const work = () =>
         new Promise<null>((resolve) => {
           started.push(name);
-          ends.set(name, () => resolve(null));
+          finishers.set(name, () => resolve(null));
         });
-      void run(lane, work).then((answer) => answer === busy && refused.push(name));
+      void run(lane, work).then((result) => result === busy && refused.push(name));
     };
-    const end = async (name: string): Promise<void> => {
-      ends.get(name)?.();
+    const finishWork = async (name: string): Promise<void> => {
+      finishers.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
     };
-    return { ask, end, started, refused };
+    return { startWork, finishWork, started, refused };
   };
 
   it("reserves a slot for lanes other than the one that has the first", async () => {
-    const { ask, end, started } = follow({ atOnce: 2, share: 1 });
-    for (const name of ["a1", "a2", "a3"]) ask(name, { key: "a" });
+    const { startWork, finishWork, started } = createTurns({ atOnce: 2, share: 1 });
+    for (const name of ["a1", "a2", "a3"]) startWork(name, { key: "a" });
     expect(started).toEqual(["a1"]);
-    for (const name of ["b1", "b2"]) ask(name, { key: "b" });
-    ask("c1", { key: "c" });
+    for (const name of ["b1", "b2"]) startWork(name, { key: "b" });
+    startWork("c1", { key: "c" });
     expect(started).toEqual(["a1", "b1"]);
-    await end("a1");
+    await finishWork("a1");
     expect(started).toEqual(["a1", "b1", "c1"]);
-    await end("b1");
-    await end("c1");
+    await finishWork("b1");
+    await finishWork("c1");
     expect(started).toEqual(["a1", "b1", "c1", "a2", "b2"]);
   });
 
-  it("counts a login with several employers, and an employer with several logins, once", async () => {
-    const { ask, end, started } = follow({ atOnce: 2, share: 1 });
-    ask("a at x", { key: "x", login: "a" });
-    ask("a at y", { key: "y", login: "a" });
-    ask("b at x", { key: "x", login: "b" });
+  it("counts a login of several employers once, and an employer with several logins once", async () => {
+    const { startWork, finishWork, started } = createTurns({ atOnce: 2, share: 1 });
+    startWork("a at x", { key: "x", login: "a" });
+    startWork("a at y", { key: "y", login: "a" });
+    startWork("b at x", { key: "x", login: "b" });
     expect(started).toEqual(["a at x"]);
-    ask("c at z", { key: "z", login: "c" });
+    startWork("c at z", { key: "z", login: "c" });
     expect(started).toEqual(["a at x", "c at z"]);
-    await end("a at x");
+    await finishWork("a at x");
     expect(started).toEqual(["a at x", "c at z", "a at y"]);
-    // Both may run, because they share neither a login nor an employer.
-    await end("c at z");
+    // These two may run together, because they share neither a login nor an employer.
+    await finishWork("c at z");
     expect(started).toEqual(["a at x", "c at z", "a at y", "b at x"]);
   });
 
-  it("makes room for a newcomer by dropping the last work of the busiest visitor, and refuses that visitor’s new work", async () => {
-    const { ask, started, refused, end } = follow({ atOnce: 1, most: 4 });
-    for (const key of ["x", "y", "z"]) ask(`a at ${key}`, { key, login: "a" });
-    ask("a at w", { key: "w", login: "a" });
-    ask("a at v", { key: "v", login: "a" });
-    await end("");
+  it("makes room for a new visitor by dropping the busiest visitor’s last work, and refuses that visitor’s new work", async () => {
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 1, most: 4 });
+    for (const key of ["x", "y", "z"]) startWork(`a at ${key}`, { key, login: "a" });
+    startWork("a at w", { key: "w", login: "a" });
+    startWork("a at v", { key: "v", login: "a" });
+    await finishWork("");
     expect(refused).toEqual(["a at v"]);
-    ask("b", { key: "b" });
-    ask("c", { key: "c" });
-    await end("");
+    startWork("b", { key: "b" });
+    startWork("c", { key: "c" });
+    await finishWork("");
     expect(refused).toEqual(["a at v", "a at w", "a at z"]);
-    // Everyone now has one, and "a" has another one running.
-    ask("d", { key: "d" });
-    ask("e", { key: "e" });
-    await end("");
+    // Now every visitor has one waiting piece, and "a" also has a running one.
+    startWork("d", { key: "d" });
+    startWork("e", { key: "e" });
+    await finishWork("");
     expect(refused).toEqual(["a at v", "a at w", "a at z", "a at y", "e"]);
-    for (const name of ["a at x", "b", "c"]) await end(name);
+    for (const name of ["a at x", "b", "c"]) await finishWork(name);
     expect(started).toEqual(["a at x", "b", "c", "d"]);
   });
 
-  it("also makes room for a newcomer that starts at once", async () => {
-    const { ask, started, refused, end } = follow({ atOnce: 3, share: 1, most: 4 });
-    for (const name of ["a1", "a2", "a3", "a4"]) ask(name, { key: "a" });
-    ask("b", { key: "b" });
-    ask("c", { key: "c" });
-    await end("");
+  it("also makes room for a new visitor whose work starts immediately", async () => {
+    const { startWork, started, refused, finishWork } = createTurns({ atOnce: 3, share: 1, most: 4 });
+    for (const name of ["a1", "a2", "a3", "a4"]) startWork(name, { key: "a" });
+    startWork("b", { key: "b" });
+    startWork("c", { key: "c" });
+    await finishWork("");
     expect({ started, refused }).toEqual({ started: ["a1", "b", "c"], refused: ["a4", "a3"] });
   });
 });
 
-it("never exceeds its limit, runs each piece once, and survives failures", async () => {
+it("never exceeds the limit, runs each piece of work once, and survives failures", async () => {
   const anyWork = fc.array(
     fc.record({ key: fc.constantFrom("a", "b", "c"), isLimited: fc.boolean(), fails: fc.boolean() }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), anyWork, async (atOnce, all) => {
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), anyWork, async (atOnce, pieces) => {
       const run = createFairTurns({ atOnce });
-      let [running, most, ran] = [0, 0, 0];
+      let [running, maxRunning, runCount] = [0, 0, 0];
       const outcomes = await Promise.allSettled(
-        all.map(({ fails, ...lane }) =>
+        pieces.map(({ fails, ...lane }) =>
           run(lane, async () => {
             running += 1;
-            ran += 1;
-            most = Math.max(most, running);
+            runCount += 1;
+            maxRunning = Math.max(maxRunning, running);
             await Promise.resolve();
             running -= 1;
             if (fails) throw new Error("as planned");
           }),
         ),
       );
-      expect([most <= atOnce, ran]).toEqual([true, all.length]);
-      expect(outcomes.map(({ status }) => status === "rejected")).toEqual(all.map(({ fails }) => fails));
-      // Nothing is left running, so the next work starts at once.
+      expect([maxRunning <= atOnce, runCount]).toEqual([true, pieces.length]);
+      expect(outcomes.map(({ status }) => status === "rejected")).toEqual(pieces.map(({ fails }) => fails));
+      // Nothing is left running, so the next work starts immediately.
       await run({ key: "last" }, () => Promise.resolve());
     }),
     { numRuns: 60 },

@@ -1,16 +1,16 @@
 export type Lane = {
   readonly key: string;
-  /** True if another rule limits the visitor; every other turn goes to these lanes. */
+  /** True if another rule limits the visitor. Every other turn goes to these lanes. */
   readonly isLimited?: boolean;
-  /** The account in an employer's lane; its work in all lanes shares one limit. */
+  /** Account in an employer's lane. Its work in all lanes shares one limit. */
   readonly login?: string;
 };
 
 type Limits<Refusal> = {
   readonly atOnce: number;
-  /** Maximum concurrent pieces of one lane or login; defaults to `atOnce`. */
+  /** Maximum concurrent pieces of work for one lane or login. Defaults to `atOnce`. */
   readonly share?: number;
-  /** Maximum pieces that run or wait, at least `atOnce`. The rest is refused. */
+  /** Maximum pieces of work that run or wait, at least `atOnce`. More work is refused. */
   readonly room?: { readonly most: number; readonly refusal: Refusal };
 };
 
@@ -19,53 +19,53 @@ type Waiting = Map<string, Piece[]>;
 
 const namesOf = ({ key, login = key }: Lane): ReadonlySet<string> => new Set([key, login]);
 
-const countNamed = (lanes: readonly Lane[], name: string): number =>
+const countLanesWithName = (lanes: readonly Lane[], name: string): number =>
   lanes.filter((lane) => namesOf(lane).has(name)).length;
 
 /** Moves a lane's waiting pieces behind all other lanes. */
-const putBehind = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
+const moveToEnd = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
   lanes.delete(key);
   if (waiting.length > 0) lanes.set(key, waiting);
 };
 
 /** Removes and returns the oldest runnable piece of the next lane. */
-const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | undefined => {
+const takeNextPiece = (lanes: Waiting, canRun: (lane: Lane) => boolean): Piece | undefined => {
   for (const [key, waiting] of lanes) {
-    const next = waiting.find(({ lane }) => mayRun(lane));
-    if (next === undefined) continue;
-    putBehind(
+    const piece = waiting.find(({ lane }) => canRun(lane));
+    if (piece === undefined) continue;
+    moveToEnd(
       lanes,
       key,
-      waiting.filter((piece) => piece !== next),
+      waiting.filter((other) => other !== piece),
     );
-    return next;
+    return piece;
   }
   return undefined;
 };
 
-/** Runs pieces in fair turns by lane. When full, the visitor with the most pieces loses their last one. */
+/** Runs work in fair turns by lane. When full, drops the last piece of the visitor who has the most. */
 export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
-  let order: readonly [Waiting, Waiting] = [limited, ordinary];
+  let turnOrder: readonly [Waiting, Waiting] = [limited, ordinary];
   const running: Lane[] = [];
 
-  const lanesOf = ({ isLimited = false }: Lane): Waiting => (isLimited ? limited : ordinary);
+  const waitingLanesFor = ({ isLimited = false }: Lane): Waiting => (isLimited ? limited : ordinary);
 
-  const mayRun = (lane: Lane): boolean =>
-    running.length < atOnce && [...namesOf(lane)].every((name) => countNamed(running, name) < share);
+  const canRun = (lane: Lane): boolean =>
+    running.length < atOnce && [...namesOf(lane)].every((name) => countLanesWithName(running, name) < share);
 
-  const beginNext = ([first, second]: typeof order): void => {
-    const next = takeNext(first, mayRun) ?? takeNext(second, mayRun);
-    if (next === undefined) return;
-    running.push(next.lane);
-    next.settle(true);
+  const beginNext = ([first, second]: typeof turnOrder): void => {
+    const piece = takeNextPiece(first, canRun) ?? takeNextPiece(second, canRun);
+    if (piece === undefined) return;
+    running.push(piece.lane);
+    piece.settle(true);
     beginNext([first, second]);
   };
 
-  const giveUp = ({ lane, settle }: Piece): void => {
-    const lanes = lanesOf(lane);
-    putBehind(
+  const dropPiece = ({ lane, settle }: Piece): void => {
+    const lanes = waitingLanesFor(lane);
+    moveToEnd(
       lanes,
       lane.key,
       lanes.get(lane.key)?.filter((piece) => piece.settle !== settle),
@@ -73,42 +73,42 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     settle(false);
   };
 
-  /** Refuses one piece if there are too many. @param newcomer the new piece, refused unless someone has more */
-  const keepToRoom = (newcomer?: Piece): void => {
+  /** Refuses one piece if there are too many. @param newPiece refused unless another visitor has more */
+  const refuseSurplus = (newPiece?: Piece): void => {
     const waiting = [...limited.values(), ...ordinary.values()].flat();
     if (room === undefined || running.length + waiting.length <= room.most) return;
-    const all = [...running, ...waiting.map(({ lane }) => lane)];
-    const countOf = ({ lane }: Piece): number => Math.max(...[...namesOf(lane)].map((name) => countNamed(all, name)));
-    const surplus = waiting.reduceRight(
-      (most, piece) => (most === undefined || countOf(piece) > countOf(most) ? piece : most),
-      newcomer,
+    const allLanes = [...running, ...waiting.map(({ lane }) => lane)];
+    const countPiecesOf = ({ lane }: Piece): number => Math.max(...[...namesOf(lane)].map((name) => countLanesWithName(allLanes, name)));
+    const refusedPiece = waiting.reduceRight(
+      (busiest, piece) => (busiest === undefined || countPiecesOf(piece) > countPiecesOf(busiest) ? piece : busiest),
+      newPiece,
     );
-    if (surplus !== undefined) giveUp(surplus);
+    if (refusedPiece !== undefined) dropPiece(refusedPiece);
   };
 
   const waitForTurn = (lane: Lane): Promise<boolean> =>
     new Promise((settle) => {
       const piece = { lane, settle };
-      const lanes = lanesOf(lane);
+      const lanes = waitingLanesFor(lane);
       const pieces = lanes.get(lane.key);
       if (pieces === undefined) lanes.set(lane.key, [piece]);
       else pieces.push(piece);
-      keepToRoom(piece);
+      refuseSurplus(piece);
     });
 
   return async <T>(lane: Lane, work: () => Promise<T>): Promise<T | Refusal> => {
-    if (mayRun(lane)) {
+    if (canRun(lane)) {
       running.push(lane);
-      keepToRoom();
+      refuseSurplus();
     } else if (!(await waitForTurn(lane)) && room !== undefined) return room.refusal;
     try {
       return await work();
     } finally {
       running.splice(running.indexOf(lane), 1);
-      // Moves a lane that had a turn behind those that still wait.
-      putBehind(lanesOf(lane), lane.key, lanesOf(lane).get(lane.key));
-      const turn = order;
-      order = [turn[1], turn[0]];
+      // Moves the lane that had a turn to the end of the line.
+      moveToEnd(waitingLanesFor(lane), lane.key, waitingLanesFor(lane).get(lane.key));
+      const turn = turnOrder;
+      turnOrder = [turn[1], turn[0]];
       beginNext(turn);
     }
   };

@@ -3,53 +3,53 @@ import { sql, type SelectQueryBuilder } from "kysely";
 
 export type Limit = { readonly calls: number; readonly seconds: number };
 
-/** Calls a minute. */
+/** Limits calls per minute. */
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
-/** Calls an hour. */
+/** Limits calls per hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts in this process by its clock: this prevents overuse and enforces no fund rule. */
+/** Counts in this process by its own clock, because it only prevents overuse and enforces no rule of the fund. */
 export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points: calls, duration: seconds });
 
 export const hourMs = 3_600_000;
 
-/** Returns 0 if another can be sent within `most` an hour. @param sent one sender's rows, with column `at` */
+/** Returns 0 if one more is within the hourly maximum, `most`. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<number> => {
-  const since = new Date(now.getTime() - hourMs);
+  const anHourAgo = new Date(now.getTime() - hourMs);
   const oldest = await sent
-    .where(sql<boolean>`at > ${since}::timestamptz`)
+    .where(sql<boolean>`at > ${anHourAgo}::timestamptz`)
     .orderBy(sql.ref("at"), "desc")
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst();
-  return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - anHourAgo.getTime()) / 1000));
 };
 
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
-/** Returns a function that ends the request; null when full. */
+/** `enter` returns a function that ends the request, or null when full. */
 export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
-/** In seconds; requests take far less. */
+/** Longer than almost any request takes. */
 export const fullRetrySeconds = 2;
 
 /** Counts concurrent requests, per visitor and in total. */
 export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
-  const inside = new Map<string, number>();
+  const countByVisitor = new Map<string, number>();
   let total = 0;
   const enter: CapacityCounter["enter"] = (visitor) => {
-    const count = inside.get(visitor) ?? 0;
+    const count = countByVisitor.get(visitor) ?? 0;
     if (count >= perVisitor || total >= inAll) return null;
-    inside.set(visitor, count + 1);
+    countByVisitor.set(visitor, count + 1);
     total += 1;
     return () => {
-      const remaining = (inside.get(visitor) ?? 1) - 1;
-      if (remaining === 0) inside.delete(visitor);
-      else inside.set(visitor, remaining);
+      const remaining = (countByVisitor.get(visitor) ?? 1) - 1;
+      if (remaining === 0) countByVisitor.delete(visitor);
+      else countByVisitor.set(visitor, remaining);
       total -= 1;
     };
   };

@@ -1,7 +1,7 @@
 import { describeError } from "../../log.ts";
 
 describe("an error in the log", () => {
-  it("is described by what happened and where", () => {
+  it("is described by its name, message and location", () => {
     const described = describeError(new TypeError("x is not a function"));
     expect(described).toMatchObject({ name: "TypeError", message: "x is not a function" });
     expect(described.at[0]).toContain("log.test.ts");
@@ -16,7 +16,7 @@ describe("an error in the log", () => {
     expect(describeError(error)).toMatchObject({ code });
   });
 
-  it("from the database keeps its message if the program is at fault", () => {
+  it("from the database keeps its message if the program caused it", () => {
     const error = Object.assign(new Error('relation "tad" does not exist'), { code: "42P01" });
     expect(describeError(error)).toMatchObject({ code: "42P01", message: 'relation "tad" does not exist' });
   });

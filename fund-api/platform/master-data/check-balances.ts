@@ -10,7 +10,7 @@ import { type Balance, balanceCells, type StoredMonth } from "./stored-history.t
 
 export type CheckedBalances = {
   readonly difference: Difference;
-  /** New balances, by Employer ID and month. Cents. */
+  /** New balances in cents, by Employer ID and month. */
   readonly added: ReadonlyMap<string, readonly Balance[]>;
 };
 
@@ -26,14 +26,14 @@ type Checking = {
   readonly month: string;
 };
 
-/** Sums the contributions of a new month that history has, by fund; null without history. */
+/** Sums a fund's contributions in a new month of history. Returns null if history doesn't have the month. */
 export const chargedCents = (months: CheckedHistory["months"], key: string, fund: FundCode): number | null => {
-  const ofMonth = months.get(key);
-  if (ofMonth === undefined) return null;
-  return [...ofMonth.values()].reduce((sum, { hw, pen }) => sum + (fund === "HW" ? hw : pen), 0);
+  const monthSums = months.get(key);
+  if (monthSums === undefined) return null;
+  return [...monthSums.values()].reduce((sum, { hw, pen }) => sum + (fund === "HW" ? hw : pen), 0);
 };
 
-/** Checks the opening balances, which can only be added to months that aren't here yet. */
+/** Checks the opening balances, which can only be added for months that aren't in the database yet. */
 export const checkBalances = (checking: Checking): CheckedBalances => {
   const { folder, problems, book, employers, reported, months } = checking;
   const name = "opening-balances";
@@ -44,13 +44,13 @@ export const checkBalances = (checking: Checking): CheckedBalances => {
       return [keyOf(name, cells), { cells, id: "", isUsed: true }];
     }),
   );
-  const states = new Map(reported.map((each) => [`${each.employerId}\t${each.workMonth}`, each.isImported]));
+  const states = new Map(reported.map((month) => [`${month.employerId}\t${month.workMonth}`, month.isImported]));
   const entries = combine(folder.tables.get(name), stored);
   const added = new Map<string, Balance[]>();
   for (const entry of entries.values()) {
     const { cells, row, isGood } = entry;
     if (row === null || !isGood || !(isAdded(entry) || isChanged(entry))) continue;
-    const refuse = (column: string, text: string): void =>
+    const addProblem = (column: string, text: string): void =>
       problems.add({ file, row, column, value: cells[column] ?? "", text });
     const { employer_id: employerId = "", work_month: workMonth = "" } = cells;
     const fund = cells["fund"] as FundCode;
@@ -60,35 +60,35 @@ export const checkBalances = (checking: Checking): CheckedBalances => {
     const charged = chargedCents(months, key, fund);
     const isImported = states.get(key);
     if (!employers.has(employerId))
-      refuse(
+      addProblem(
         "employer_id",
         `This employer is unknown. Add it to ${labelOf(folder, "employers")}, or correct the value.`,
       );
-    else if (workMonth > checking.month) refuse("work_month", "This month is in the future. Correct the month.");
+    else if (workMonth > checking.month) addProblem("work_month", "This month is in the future. Correct the month.");
     else if (owed === 0 && unapplied === 0)
-      refuse("owed", "Nothing is open in this row. Delete it, or correct an amount.");
+      addProblem("owed", "Nothing is open in this row. Delete it, or correct an amount.");
     else if (isChanged(entry))
-      refuse(
+      addProblem(
         entry.changed[0] ?? "owed",
         `This balance is already imported with ${entry.stored?.cells["owed"]} owed and ${entry.stored?.cells["unapplied"]} unapplied, and the ledger never changes. Restore it, and post the difference in the portal.`,
       );
     else if (isImported === false)
-      refuse(
+      addProblem(
         "work_month",
         "The employer has reported this month here, so the ledger already has its charge. Delete the row.",
       );
     else if (isImported === true)
-      refuse(
+      addProblem(
         "work_month",
         "This month is already imported without this balance. Delete the row, and post the amount in the portal.",
       );
     else if (owed > 0 && !book.unitsOfEmployer.has(employerId))
-      refuse(
+      addProblem(
         "employer_id",
         `This employer has no bargaining unit to charge. Add one to ${labelOf(folder, "bargaining-units")}.`,
       );
     else if (charged !== null && owed > charged)
-      refuse(
+      addProblem(
         "owed",
         `History and rates make ${formatAmount(charged)} for this month, so no more can be owed. Correct the amount, the lines or the rates. Late charges aren’t part of it.`,
       );

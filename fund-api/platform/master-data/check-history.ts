@@ -12,7 +12,7 @@ import {
   type Book,
   explainNoRate,
   findWorker,
-  mostMonths,
+  maxHistoryMonths,
   toLineValues,
   type Unit,
   type Worker,
@@ -32,7 +32,7 @@ export type UnitSums = {
   pen: number;
 };
 
-/** The units of each assignment and month, in hundredths. Plain objects would need gigabytes. */
+/** Units by assignment and month, in hundredths. Plain objects would need gigabytes of memory. */
 type UnitsByMonth = {
   readonly has: (worker: Worker, month: number) => boolean;
   readonly get: (worker: Worker, month: number) => number;
@@ -41,31 +41,31 @@ type UnitsByMonth = {
 export type CheckedHistory = {
   readonly difference: Difference;
   readonly digest: string;
-  /** The sums of new months, by Employer ID and month, then by unit code. */
+  /** Sums of new months, by Employer ID and month, then by unit code. */
   readonly months: ReadonlyMap<string, ReadonlyMap<string, UnitSums>>;
   readonly unitsByMonth: UnitsByMonth;
 };
 
-/** Returns two 32-bit hashes (FNV-1a) of a row, to compare millions of rows in little memory. */
-const hashOf = (cells: Cells): readonly [number, number] => {
-  let [one, other] = [0x811c9dc5, 0x01000193];
+/** Returns two 32-bit hashes (FNV-1a) of a row, so that millions of rows can be compared in little memory. */
+const hashRow = (cells: Cells): readonly [number, number] => {
+  let [firstHash, secondHash] = [0x811c9dc5, 0x01000193];
   for (const { name } of fileFormats.history.columns) {
     const text = `${cells[name]}\n`;
     for (let index = 0; index < text.length; index += 1) {
-      one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
-      other = Math.imul(other ^ text.charCodeAt(index), 0x85ebca6b) ^ (other >>> 13);
+      firstHash = Math.imul(firstHash ^ text.charCodeAt(index), 0x01000193);
+      secondHash = Math.imul(secondHash ^ text.charCodeAt(index), 0x85ebca6b) ^ (secondHash >>> 13);
     }
   }
-  return [one >>> 0, other >>> 0];
+  return [firstHash >>> 0, secondHash >>> 0];
 };
 
 const makeSlots = ({ workerCount, months }: Book) => {
   const width = months.size;
   const size = workerCount * width;
   const [units, rows] = [new Int32Array(size), new Uint32Array(size)];
-  const [one, other, isStored] = [new Uint32Array(size), new Uint32Array(size), new Uint8Array(size)];
+  const [firstHash, secondHash, isStored] = [new Uint32Array(size), new Uint32Array(size), new Uint8Array(size)];
   const slotOf = ({ index }: Worker, month: number): number => index * width + month;
-  return { units, rows, one, other, isStored, slotOf };
+  return { units, rows, firstHash, secondHash, isStored, slotOf };
 };
 
 type Slots = ReturnType<typeof makeSlots>;
@@ -76,16 +76,16 @@ const readStoredLines = async (
   slots: Slots,
   employerIds: readonly string[],
 ): Promise<void> => {
-  const byId = new Map([...book.workers.values()].flat().map((worker) => [worker.id, worker]));
+  const workersById = new Map([...book.workers.values()].flat().map((worker) => [worker.id, worker]));
   for (const employerId of employerIds) {
     for (const { cells, assignmentId, workMonth } of await listFiledLines(db, employerId)) {
-      const [worker, month] = [byId.get(assignmentId), book.months.get(workMonth)];
+      const [worker, month] = [workersById.get(assignmentId), book.months.get(workMonth)];
       if (worker === undefined || month === undefined) continue;
       const slot = slots.slotOf(worker, month);
-      const [one, other] = hashOf(cells);
+      const [firstHash, secondHash] = hashRow(cells);
       slots.isStored[slot] = 1;
-      slots.one[slot] = one;
-      slots.other[slot] = other;
+      slots.firstHash[slot] = firstHash;
+      slots.secondHash[slot] = secondHash;
       slots.units[slot] = sumRowUnits(toLineValues(cells, ""));
     }
   }
@@ -101,10 +101,10 @@ type Checking = {
   readonly reported: readonly StoredMonth[];
 };
 
-type Found = { readonly unit: Unit; readonly worker: Worker; readonly month: number };
+type LineTarget = { readonly unit: Unit; readonly worker: Worker; readonly month: number };
 type Refuse = (column: string, text: string) => void;
 
-const findPlace = ({ book, folder, employers, people }: Checking, cells: Cells, refuse: Refuse): Found | null => {
+const findTarget = ({ book, folder, employers, people }: Checking, cells: Cells, refuse: Refuse): LineTarget | null => {
   const { employer_id = "", unit_code = "", member_id = "", work_month = "", classification = "" } = cells;
   const month = book.months.get(work_month);
   const unit = book.units.get(`${employer_id}\t${unit_code}`);
@@ -130,7 +130,7 @@ const findPlace = ({ book, folder, employers, people }: Checking, cells: Cells, 
   else if (month === undefined)
     refuse(
       "work_month",
-      `History may have the current month and the ${mostMonths} before it. Delete the row, or correct the month.`,
+      `History may have the current month and the ${maxHistoryMonths} before it. Delete the row, or correct the month.`,
     );
   else if (!coversMonth(unit, work_month))
     refuse(
@@ -146,12 +146,12 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
   const { db, folder, book, problems, reported } = checking;
   const slots = makeSlots(book);
   const months = new Map<string, Map<string, UnitSums>>();
-  const states = new Map(reported.map((each) => [`${each.employerId}\t${each.workMonth}`, each.isImported]));
+  const states = new Map(reported.map((month) => [`${month.employerId}\t${month.workMonth}`, month.isImported]));
   let [added, unchanged, digest] = [0, 0, ""];
   const file = folder.files.get("history");
-  const reportedOf = new Set(reported.map(({ employerId }) => employerId));
-  if (file !== undefined) await readStoredLines(db, book, slots, [...reportedOf]);
-  /** Classes with a checked rate: each problem is reported once. */
+  const reportedEmployers = new Set(reported.map(({ employerId }) => employerId));
+  if (file !== undefined) await readStoredLines(db, book, slots, [...reportedEmployers]);
+  /** Classes whose rate was checked, so that each problem is reported once. */
   const checkedRates = new Set<string>();
   const explainRate = (unit: Unit, classification: string, month: string): string | null => {
     const key = `${unit.id}\t${classification}\t${month}`;
@@ -163,9 +163,9 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     if (!isGood) return;
     const refuse: Refuse = (column, text) =>
       problems.add({ file: labelOf(folder, "history"), row, column, value: cells[column] ?? "", text });
-    const found = findPlace(checking, cells, refuse);
-    if (found === null) return;
-    const { unit, worker, month } = found;
+    const target = findTarget(checking, cells, refuse);
+    if (target === null) return;
+    const { unit, worker, month } = target;
     const slot = slots.slotOf(worker, month);
     const earlier = slots.rows[slot] ?? 0;
     slots.rows[slot] = row;
@@ -177,8 +177,8 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     const { employer_id = "", work_month = "", classification = "" } = cells;
     const isImported = states.get(`${employer_id}\t${work_month}`);
     if (isImported !== undefined) {
-      const [one, other] = hashOf(cells);
-      if (slots.isStored[slot] === 1 && slots.one[slot] === one && slots.other[slot] === other) unchanged += 1;
+      const [firstHash, secondHash] = hashRow(cells);
+      if (slots.isStored[slot] === 1 && slots.firstHash[slot] === firstHash && slots.secondHash[slot] === secondHash) unchanged += 1;
       else
         refuse(
           "work_month",
@@ -186,9 +186,9 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
         );
       return undefined;
     }
-    const noRate = explainRate(unit, classification, work_month);
-    if (noRate !== null)
-      return refuse("classification", `${noRate} Add it to ${labelOf(folder, "rates")}, or correct the row.`);
+    const missingRate = explainRate(unit, classification, work_month);
+    if (missingRate !== null)
+      return refuse("classification", `${missingRate} Add it to ${labelOf(folder, "rates")}, or correct the row.`);
     const values = toLineValues(cells, worker.hireDate);
     if (
       values.gross_wages === null &&
@@ -202,9 +202,9 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     const units = sumRowUnits(values);
     slots.units[slot] = units;
     const key = `${employer_id}\t${work_month}`;
-    const ofMonth = months.get(key) ?? new Map<string, UnitSums>();
-    months.set(key, ofMonth);
-    const sums = ofMonth.get(unit.code) ?? {
+    const monthSums = months.get(key) ?? new Map<string, UnitSums>();
+    months.set(key, monthSums);
+    const sums = monthSums.get(unit.code) ?? {
       unit,
       workMonth: work_month,
       people: 0,
@@ -213,7 +213,7 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
       hw: 0,
       pen: 0,
     };
-    ofMonth.set(unit.code, sums);
+    monthSums.set(unit.code, sums);
     sums.people += 1;
     sums.units += units;
     sums.wages += values.gross_wages ?? 0;
@@ -222,9 +222,9 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     return undefined;
   };
   if (file !== undefined) {
-    const opened = openRows(file, problems);
-    for await (const part of opened.rows()) for (const row of part) count(row);
-    digest = opened.digest();
+    const rowReader = openRows(file, problems);
+    for await (const part of rowReader.rows()) for (const row of part) count(row);
+    digest = rowReader.digest();
   }
   const hasLine = (slot: number): boolean => slots.isStored[slot] === 1 || (slots.rows[slot] ?? 0) > 0;
   return {

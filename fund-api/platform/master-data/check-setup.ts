@@ -15,7 +15,7 @@ type Checking = {
 
 const cell = (cells: Cells, column: string): string => cells[column] ?? "";
 
-/** Reports a problem of a file's row; a row that only the database has is described in words. */
+/** Adds a problem with a row. `row` is null if only the database has it. */
 const report = (checking: Checking, name: SetupName, entry: Entry, column: string, text: string): void =>
   checking.problems.add({
     file: labelOf(checking.folder, name),
@@ -25,7 +25,7 @@ const report = (checking: Checking, name: SetupName, entry: Entry, column: strin
     text,
   });
 
-const placeOf = ({ row }: Entry): string => (row === null ? "in the database" : `in row ${row}`);
+const describeLocation = ({ row }: Entry): string => (row === null ? "in the database" : `in row ${row}`);
 
 type Reference = {
   readonly from: SetupName;
@@ -51,7 +51,7 @@ const checkReferences = (checking: Checking): void => {
     for (const entry of master[from].values()) {
       const values = columns.map((column) => cell(entry.cells, column));
       if (entry.row === null || values.includes("") || master[to].has(values.join("\t"))) continue;
-      // An unknown employer is reported once, not again for its unit.
+      // An unknown employer is reported only once, and not again for its unit.
       if (columns.length > 1 && !master.employers.has(values[0] ?? "")) continue;
       report(
         checking,
@@ -64,19 +64,19 @@ const checkReferences = (checking: Checking): void => {
   }
 };
 
-/** Dates that must not be in the other order. */
-const spans: readonly (readonly [SetupName, string, string])[] = [
+/** Pairs of columns in which the first date must not be after the second. */
+const dateRanges: readonly (readonly [SetupName, string, string])[] = [
   ["bargaining-units", "effective_from", "effective_to"],
   ["rates", "from_month", "to_month"],
   ["assignments", "hire_date", "end_date"],
 ];
 
-const checkSpans = (checking: Checking): void => {
-  for (const [name, from, to] of spans) {
+const checkDateRanges = (checking: Checking): void => {
+  for (const [name, from, to] of dateRanges) {
     for (const entry of checking.master[name].values()) {
-      const [first, last] = [cell(entry.cells, from), cell(entry.cells, to)];
-      if (entry.row !== null && first !== "" && last !== "" && last < first)
-        report(checking, name, entry, to, `This is before ${from} (${first}). Correct one of them.`);
+      const [start, end] = [cell(entry.cells, from), cell(entry.cells, to)];
+      if (entry.row !== null && start !== "" && end !== "" && end < start)
+        report(checking, name, entry, to, `This is before ${from} (${start}). Correct one of them.`);
     }
   }
   for (const entry of checking.master["wage-ranges"].values()) {
@@ -93,12 +93,12 @@ const checkSpans = (checking: Checking): void => {
 
 const rateColumns = ["employer_id", "unit_code", "fund", "classification"];
 
-/** Sorts the good rates of each unit, fund and class by month. */
+/** Groups the valid rates by unit, fund and class, and sorts each group by month. */
 const listRateSeries = ({ master }: Checking): Entry[][] => {
-  const good = [...master.rates.values()].filter(({ isGood }) => isGood);
-  const series = Map.groupBy(good, ({ cells }) => rateColumns.map((column) => cell(cells, column)).join("\t"));
+  const validRates = [...master.rates.values()].filter(({ isGood }) => isGood);
+  const series = Map.groupBy(validRates, ({ cells }) => rateColumns.map((column) => cell(cells, column)).join("\t"));
   return [...series.values()].map((entries) =>
-    entries.toSorted((a, b) => cell(a.cells, "from_month").localeCompare(cell(b.cells, "from_month"))),
+    entries.toSorted((left, right) => cell(left.cells, "from_month").localeCompare(cell(right.cells, "from_month"))),
   );
 };
 
@@ -106,37 +106,37 @@ const listRateSeries = ({ master }: Checking): Entry[][] => {
 const checkRates = (checking: Checking): void => {
   for (const series of listRateSeries(checking)) {
     for (const [index, entry] of series.entries()) {
-      const before = series[index - 1];
-      if (before === undefined || (entry.row === null && before.row === null)) continue;
-      const from = cell(entry.cells, "from_month");
-      const last = cell(before.cells, "to_month");
-      const about = `the rate from ${cell(before.cells, "from_month")} ${placeOf(before)}`;
-      const [reported, column] = entry.row === null ? [before, "to_month"] : [entry, "from_month"];
-      if (last === "" || last >= from) {
-        const overlapped = reported === before ? `the rate from ${from} ${placeOf(entry)}` : about;
+      const previousRate = series[index - 1];
+      if (previousRate === undefined || (entry.row === null && previousRate.row === null)) continue;
+      const start = cell(entry.cells, "from_month");
+      const previousEnd = cell(previousRate.cells, "to_month");
+      const previousText = `the rate from ${cell(previousRate.cells, "from_month")} ${describeLocation(previousRate)}`;
+      const [reported, column] = entry.row === null ? [previousRate, "to_month"] : [entry, "from_month"];
+      if (previousEnd === "" || previousEnd >= start) {
+        const overlappedText = reported === previousRate ? `the rate from ${start} ${describeLocation(entry)}` : previousText;
         report(
           checking,
           "rates",
           reported,
           column,
-          `This overlaps ${overlapped}. Enter ${addMonths(from, -1)} as the to_month of the earlier one.`,
+          `This overlaps ${overlappedText}. Enter ${addMonths(start, -1)} as the to_month of the earlier one.`,
         );
-      } else if (last < addMonths(from, -1))
+      } else if (previousEnd < addMonths(start, -1))
         report(
           checking,
           "rates",
           reported,
           column,
-          `No rate applies between ${last} and ${from}: ${about} ends in ${last}. Add the missing rate, or correct a month.`,
+          `No rate applies between ${previousEnd} and ${start}: ${previousText} ends in ${previousEnd}. Add the missing rate, or correct a month.`,
         );
     }
   }
 };
 
-/** Every open assignment needs a rate now, or its next report would owe nothing. */
+/** Requires a current rate for every open assignment, because its next report would owe nothing without one. */
 const checkRatesOfAssignments = (checking: Checking): void => {
   const { master, month } = checking;
-  const inForce = new Set(
+  const currentRates = new Set(
     [...master.rates.values()].flatMap(({ cells }) => {
       const isLater = cell(cells, "to_month") === "" || cell(cells, "to_month") >= month;
       return isLater
@@ -150,7 +150,7 @@ const checkRatesOfAssignments = (checking: Checking): void => {
     const agreement = master["bargaining-units"].get(unit);
     const end = agreement === undefined ? "" : cell(agreement.cells, "effective_to");
     if (agreement === undefined || (end !== "" && workMonthOf(end) < month)) continue;
-    if (inForce.has(`${unit}\t${cell(entry.cells, "classification")}`) || inForce.has(`${unit}\tALL`)) continue;
+    if (currentRates.has(`${unit}\t${cell(entry.cells, "classification")}`) || currentRates.has(`${unit}\tALL`)) continue;
     report(
       checking,
       "assignments",
@@ -161,51 +161,51 @@ const checkRatesOfAssignments = (checking: Checking): void => {
   }
 };
 
-/** A person must not be there twice, and must not have two assignments of one class at the same time. */
+/** Finds duplicate people, and people with two assignments of one class at the same time. */
 const checkPeople = (checking: Checking): void => {
   const { master } = checking;
-  const bySsn = new Map<string, Entry>();
+  const peopleBySsn = new Map<string, Entry>();
   for (const entry of master.people.values()) {
     const ssn = cell(entry.cells, "ssn");
     if (ssn === "") continue;
-    const first = bySsn.get(ssn);
-    if (first === undefined) bySsn.set(ssn, entry);
+    const earlier = peopleBySsn.get(ssn);
+    if (earlier === undefined) peopleBySsn.set(ssn, entry);
     else {
-      const [late, early] = entry.row === null ? [first, entry] : [entry, first];
-      if (late.row !== null)
+      const [laterEntry, earlierEntry] = entry.row === null ? [earlier, entry] : [entry, earlier];
+      if (laterEntry.row !== null)
         report(
           checking,
           "people",
-          late,
+          laterEntry,
           "ssn",
-          `The person with the member ID ${cell(early.cells, "member_id")} ${placeOf(early)} has the same Social Security number. Keep one of them, or correct the number.`,
+          `The person with the member ID ${cell(earlierEntry.cells, "member_id")} ${describeLocation(earlierEntry)} has the same Social Security number. Keep one of them, or correct the number.`,
         );
     }
   }
-  const byWork = Map.groupBy(master.assignments.values(), ({ cells }) =>
+  const assignmentGroups = Map.groupBy(master.assignments.values(), ({ cells }) =>
     ["member_id", "employer_id", "unit_code", "classification"].map((column) => cell(cells, column)).join("\t"),
   );
-  for (const entries of byWork.values()) {
+  for (const entries of assignmentGroups.values()) {
     if (entries.length < 2) continue;
-    const sorted = entries.toSorted((a, b) => cell(a.cells, "hire_date").localeCompare(cell(b.cells, "hire_date")));
+    const sorted = entries.toSorted((left, right) => cell(left.cells, "hire_date").localeCompare(cell(right.cells, "hire_date")));
     for (const [index, entry] of sorted.entries()) {
-      const before = sorted[index - 1];
-      if (before === undefined || (entry.row === null && before.row === null)) continue;
-      const end = cell(before.cells, "end_date");
+      const previous = sorted[index - 1];
+      if (previous === undefined || (entry.row === null && previous.row === null)) continue;
+      const end = cell(previous.cells, "end_date");
       if (end !== "" && end < cell(entry.cells, "hire_date")) continue;
-      const late = entry.row === null ? before : entry;
+      const laterEntry = entry.row === null ? previous : entry;
       report(
         checking,
         "assignments",
-        late,
+        laterEntry,
         "hire_date",
-        `This overlaps the assignment of the same person, unit and class ${placeOf(late === entry ? before : entry)}. End one of them before the other begins.`,
+        `This overlaps the assignment of the same person, unit and class ${describeLocation(laterEntry === entry ? previous : entry)}. End one of them before the other begins.`,
       );
     }
   }
 };
 
-/** Reports have used these columns, so another value would contradict them. */
+/** Columns that can't change once a report has used the row. */
 const lockedColumns: Readonly<Partial<Record<SetupName, (column: string) => boolean>>> = {
   rates: (column) => column !== "to_month",
   "bargaining-units": (column) => column === "unit_type",
@@ -216,13 +216,13 @@ const checkLocked = (checking: Checking): void => {
     for (const entry of checking.master[name].values()) {
       const column = isChanged(entry) && entry.stored?.isUsed === true ? entry.changed.find(isLocked) : undefined;
       if (column === undefined) continue;
-      const before = cell(entry.stored?.cells ?? {}, column);
+      const usedValue = cell(entry.stored?.cells ?? {}, column);
       report(
         checking,
         name,
         entry,
         column,
-        `Reports have used “${before}”, so it can’t change. Restore it; ${name === "rates" ? "add a rate from a later month" : "add another bargaining unit"} for a new value.`,
+        `Reports have used “${usedValue}”, so it can’t change. Restore it; ${name === "rates" ? "add a rate from a later month" : "add another bargaining unit"} for a new value.`,
       );
     }
   }
@@ -231,7 +231,7 @@ const checkLocked = (checking: Checking): void => {
 /** Checks the setup rows against each other and against the database, and collects all problems. */
 export const checkSetup = (checking: Checking): void => {
   checkReferences(checking);
-  checkSpans(checking);
+  checkDateRanges(checking);
   checkRates(checking);
   checkRatesOfAssignments(checking);
   checkPeople(checking);

@@ -4,9 +4,9 @@ import { requireOwnFund } from "../fund/own-fund.ts";
 import { openDataKeys } from "../key-rotation/open-data-keys.ts";
 import { exportFolder } from "./export-folder.ts";
 
-// npm run master:export -- DIR writes all master data to an empty folder, with whole Social Security numbers.
-const [directory, ...others] = process.argv.slice(2);
-if (directory === undefined || others.length > 0) {
+// npm run master:export -- DIR writes all master data, with full Social Security numbers, to an empty folder.
+const [directory, ...extraArguments] = process.argv.slice(2);
+if (directory === undefined || extraArguments.length > 0) {
   process.stdout.write("Give a new or empty folder: npm run master:export -- DIR\n");
   process.exitCode = 1;
 } else {

@@ -19,24 +19,24 @@ type Export = {
   readonly directory: string;
 };
 
-/** An apostrophe more, so that reading removes only that one. */
+/** Matches text that starts with apostrophes and looks like a formula. Export adds one apostrophe, and import removes it. */
 const guardedPattern = new RegExp(`^'+${formulaClass}`);
-const guard = (text: string): string => (guardedPattern.test(text) ? `'${text}` : text);
+const guardFormula = (text: string): string => (guardedPattern.test(text) ? `'${text}` : text);
 
 const rowText = (name: FileName, cells: Cells): string =>
-  csvRow(fileFormats[name].columns.map((column) => guard(cells[column.name] ?? "")));
+  csvRow(fileFormats[name].columns.map((column) => guardFormula(cells[column.name] ?? "")));
 
-/** Orders rows by their key, by code unit, so that an export has the same order on every server. */
-const inOrder = (table: ReadonlyMap<string, { readonly cells: Cells }>): Cells[] =>
-  [...table].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, { cells }]) => cells);
+/** Sorts rows by key and code unit, so that an export has the same order on every server. */
+const sortByKey = (table: ReadonlyMap<string, { readonly cells: Cells }>): Cells[] =>
+  [...table].toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)).map(([, { cells }]) => cells);
 
-/** Yields the rows of a file in parts. */
+/** Yields the rows of a file in batches. */
 async function* readParts({ db, keys, now }: Export, name: FileName): AsyncGenerator<Cells[]> {
   if (name === "opening-balances") yield (await listOpenBalances(db, fundDate(now))).map(balanceCells);
   else if (name === "history") {
     const employers = await db.selectFrom("employers").select("employer_id").orderBy("employer_id").execute();
     for (const { employer_id } of employers) yield (await listCurrentLines(db, employer_id)).map(({ cells }) => cells);
-  } else yield inOrder(await readStored(db, keys, name));
+  } else yield sortByKey(await readStored(db, keys, name));
 }
 
 const writeFile = async (run: Export, name: FileName): Promise<number> => {
@@ -59,7 +59,7 @@ const isEmptyFolder = async (directory: string): Promise<boolean> => {
   return (await readdir(directory)).length === 0;
 };
 
-const exportIn = async (run: Export): Promise<string[]> => {
+const exportInTransaction = async (run: Export): Promise<string[]> => {
   const counts: [FileName, number][] = [];
   for (const name of fileNames) counts.push([name, await writeFile(run, name)]);
   const files = Object.fromEntries(counts.map(([name, count]) => [`${name}.csv`, count]));
@@ -68,16 +68,16 @@ const exportIn = async (run: Export): Promise<string[]> => {
     { db, now, ip: "", account: null },
     { action: "master-data-exported", subject: "master-data:all", after: { files } },
   );
-  const other = await sumOtherBalances(db, fundDate(now));
+  const otherCents = await sumOtherBalances(db, fundDate(now));
   return [
     ...counts.map(([name, count]) => `${name}.csv: ${formatCount(count)}`),
-    ...(other === 0 ? [] : [`Late charges, interest and fees are not in the files: ${formatMoney(other)} is open.`]),
+    ...(otherCents === 0 ? [] : [`Late charges, interest and fees are not in the files: ${formatMoney(otherCents)} is open.`]),
   ];
 };
 
 /**
- * Writes all master data to an empty or new folder in the form of an import, as of now, and returns one line for each
- * file. A failed export leaves no files. @throws Error if the folder has files, or for the database's errors
+ * Writes all current master data to an empty or new folder, in the format of an import. Returns one line per file.
+ * A failed export leaves no files. @throws Error if the folder has files, or for the database's errors
  */
 export const exportFolder = async (run: Export): Promise<string[]> => {
   if (!(await isEmptyFolder(run.directory))) throw new Error("the folder has files. Choose a new or empty folder");
@@ -88,7 +88,7 @@ export const exportFolder = async (run: Export): Promise<string[]> => {
       .execute(async (db) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
         await sql`set local statement_timeout = 0`.execute(db);
-        return exportIn({ ...run, db });
+        return exportInTransaction({ ...run, db });
       });
   } catch (error) {
     for (const name of fileNames) await rm(join(run.directory, `${name}.csv`), { force: true });

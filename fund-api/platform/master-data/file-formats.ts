@@ -12,7 +12,7 @@ export type Column = {
 
 export type FileFormat = {
   readonly means: string;
-  /** The columns that identify a row. No two rows have the same values there. */
+  /** The columns that identify a row. No two rows of a file have the same key. */
   readonly key: readonly string[];
   readonly columns: readonly Column[];
 };
@@ -28,7 +28,7 @@ const classification = required("classification", kinds.code, "class of work");
 const status = oneOf(...statusCodes.map(({ code }) => code));
 const source = required("source_clause", kinds.text, "clause of the agreement, shown with each amount");
 
-/** The files of a folder of master data, in the order in which they are imported. docs/master-data.md lists them. */
+/** The files of a master data folder, in import order. docs/master-data.md lists them. */
 export const fileFormats = {
   representatives: {
     means: "The fund’s account representatives.",
@@ -199,18 +199,18 @@ export type FileName = keyof typeof fileFormats;
 
 export const fileNames = Object.keys(fileFormats) as FileName[];
 
-/** A row's cells by column, in normal form; "" for none. */
+/** Cells of a row by column, in normal form. An empty cell is "". */
 export type Cells = Readonly<Record<string, string>>;
 
-/** Returns the text that identifies a row of a file. No kind of a key column allows a tab. */
+/** Returns the text that identifies a row of a file. It joins the cells with tabs, which no key column can contain. */
 export const keyOf = (name: FileName, cells: Cells): string =>
   fileFormats[name].key.map((column) => cells[column] ?? "").join("\t");
 
-/** Converts a column's cell to its stored value; null for an empty cell. */
+/** Converts a column's cell to its stored value. Returns null for an empty cell. */
 export const storedOf = (name: FileName, cells: Cells, column: string): unknown => {
   const text = cells[column] ?? "";
-  const found: Column | undefined = fileFormats[name].columns.find((each) => each.name === column);
-  return text === "" || found === undefined ? null : found.kind.toStored(text);
+  const columnFormat: Column | undefined = fileFormats[name].columns.find((candidate) => candidate.name === column);
+  return text === "" || columnFormat === undefined ? null : columnFormat.kind.toStored(text);
 };
 
 /** Converts a stored row, with one value for each column, to cells in normal form. */

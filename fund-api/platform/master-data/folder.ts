@@ -4,13 +4,13 @@ import { type FileName, fileNames, fileFormats, keyOf } from "./file-formats.ts"
 import type { Problems } from "./problems.ts";
 import { type FileRow, type MasterFile, openRows } from "./read-rows.ts";
 
-/** A file's rows by key. History is too long to keep, so its rows are read when they are needed. */
+/** A file's rows by key. History is too long to keep in memory, so its rows are read when needed. */
 export type Table = ReadonlyMap<string, FileRow>;
 
 export type Folder = {
   readonly files: ReadonlyMap<FileName, MasterFile>;
   readonly tables: ReadonlyMap<FileName, Table>;
-  /** SHA-256 in hexadecimal, by file name; without history. */
+  /** SHA-256 in hexadecimal, by file name. History is not included. */
   readonly digests: Map<string, string>;
 };
 
@@ -18,13 +18,13 @@ export type Folder = {
 export const labelOf = (folder: Pick<Folder, "files">, name: FileName): string =>
   folder.files.get(name)?.label ?? `${name}.csv`;
 
-/** Lists the files of a folder, and reports unknown ones and those that are there twice. */
+/** Lists the files of a folder, and reports unknown and duplicate files. */
 const listFiles = async (directory: string, problems: Problems): Promise<Map<FileName, MasterFile>> => {
   const files = new Map<FileName, MasterFile>();
   for (const label of (await readdir(directory)).toSorted()) {
     const { name: base, ext } = parse(label);
     if (label.startsWith(".") || ![".csv", ".xlsx"].includes(ext.toLowerCase())) continue;
-    const name = fileNames.find((each) => each === base);
+    const name = fileNames.find((fileName) => fileName === base);
     const add = (text: string): void => problems.add({ file: label, row: null, text });
     if (name === undefined)
       add(`This file is unknown. Name it as one of ${fileNames.join(", ")}, or move it to another folder.`);
@@ -40,16 +40,16 @@ const listFiles = async (directory: string, problems: Problems): Promise<Map<Fil
   return files;
 };
 
-const twiceText = (name: FileName, first: FileRow, second: FileRow): string => {
-  const key = `The same ${fileFormats[name].key.join(", ")} is in row ${first.row}`;
+const duplicateText = (name: FileName, firstRow: FileRow, secondRow: FileRow): string => {
+  const key = `The same ${fileFormats[name].key.join(", ")} is in row ${firstRow.row}`;
   if (name !== "bargaining-units") return `${key}. Keep one of the rows.`;
-  const [from, to] = [first.cells["effective_from"] ?? "", first.cells["effective_to"] ?? ""];
-  const [otherFrom, otherTo] = [second.cells["effective_from"] ?? "", second.cells["effective_to"] ?? ""];
-  const overlaps = (to === "" || otherFrom <= to) && (otherTo === "" || from <= otherTo);
-  return `${key}${overlaps ? ", and the agreements overlap" : ""}. Keep one row from the first day of the agreement to its last, and list the terms of each period in rates.`;
+  const [from, to] = [firstRow.cells["effective_from"] ?? "", firstRow.cells["effective_to"] ?? ""];
+  const [otherFrom, otherTo] = [secondRow.cells["effective_from"] ?? "", secondRow.cells["effective_to"] ?? ""];
+  const isOverlapping = (to === "" || otherFrom <= to) && (otherTo === "" || from <= otherTo);
+  return `${key}${isOverlapping ? ", and the agreements overlap" : ""}. Keep one row from the first day of the agreement to its last, and list the terms of each period in rates.`;
 };
 
-/** Reads a file except history; a key that is there twice is a problem. */
+/** Reads a file other than history, and reports duplicate keys. */
 const readTable = async (file: MasterFile, problems: Problems): Promise<{ table: Table; digest: string }> => {
   const table = new Map<string, FileRow>();
   const { rows, digest } = openRows(file, problems);
@@ -65,9 +65,9 @@ const readTable = async (file: MasterFile, problems: Problems): Promise<{ table:
       )
         continue;
       const key = keyOf(file.name, row.cells);
-      const first = table.get(key);
-      if (first === undefined) table.set(key, row);
-      else problems.add({ file: file.label, row: row.row, text: twiceText(file.name, first, row) });
+      const earlierRow = table.get(key);
+      if (earlierRow === undefined) table.set(key, row);
+      else problems.add({ file: file.label, row: row.row, text: duplicateText(file.name, earlierRow, row) });
     }
   }
   return { table, digest: digest() };

@@ -8,7 +8,7 @@ import type { Cells } from "./file-formats.ts";
 import type { Master } from "./compare.ts";
 import { type chooseIds, toRateRow } from "./write-setup.ts";
 
-/** A bargaining unit with what the history needs of it. */
+/** The data of a bargaining unit that history needs. */
 export type Unit = {
   readonly id: string;
   readonly employerId: string;
@@ -21,24 +21,24 @@ export type Unit = {
 
 export type Worker = {
   readonly id: string;
-  /** Counts the assignments from 0. */
+  /** Index of the assignment, from 0. */
   readonly index: number;
   readonly classification: string;
   readonly hireDate: string;
   readonly endDate: string;
 };
 
-/** Months before the current one that history may have. */
-export const mostMonths = 36;
+/** Maximum number of months of history before the current month. */
+export const maxHistoryMonths = 36;
 
 /** All units and assignments after the import, for millions of history rows. */
 export type Book = {
   readonly units: ReadonlyMap<string, Unit>;
   readonly unitsOfEmployer: ReadonlyMap<string, readonly Unit[]>;
-  /** By member ID, Employer ID and unit code. */
+  /** Assignments by member ID, Employer ID and unit code. */
   readonly workers: ReadonlyMap<string, readonly Worker[]>;
   readonly workerCount: number;
-  /** The months that history may have, with their number from 0. */
+  /** Index from 0 of each month that history may have. */
   readonly months: ReadonlyMap<string, number>;
 };
 
@@ -50,9 +50,9 @@ const makeUnits = (master: Master, ids: ReturnType<typeof chooseIds>): Map<strin
     const rate = toRateSchedule(toRateRow(cells, ids.rates.get(key) ?? "", ids.units.get(unit) ?? ""));
     schedules.set(unit, [...(schedules.get(unit) ?? []), rate]);
   }
-  const inOrder = (rates: readonly RateSchedule[]): RateSchedule[] =>
-    rates.toSorted((a, b) =>
-      `${a.fund}${a.effectiveFrom}${a.classification}` < `${b.fund}${b.effectiveFrom}${b.classification}` ? -1 : 1,
+  const sortRates = (rates: readonly RateSchedule[]): RateSchedule[] =>
+    rates.toSorted((left, right) =>
+      `${left.fund}${left.effectiveFrom}${left.classification}` < `${right.fund}${right.effectiveFrom}${right.classification}` ? -1 : 1,
     );
   return new Map(
     [...master["bargaining-units"]].map(([key, { cells }]) => [
@@ -64,7 +64,7 @@ const makeUnits = (master: Master, ids: ReturnType<typeof chooseIds>): Map<strin
         weekendRule: cells["weekend_rule"] as Unit["weekendRule"],
         effectiveFrom: cells["effective_from"] ?? "",
         effectiveTo: cells["effective_to"] === "" ? null : (cells["effective_to"] ?? null),
-        agreement: { schedules: inOrder(schedules.get(key) ?? []), unit_type: cells["unit_type"] as UnitType },
+        agreement: { schedules: sortRates(schedules.get(key) ?? []), unit_type: cells["unit_type"] as UnitType },
       },
     ]),
   );
@@ -76,7 +76,7 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
   const workers = new Map<string, Worker[]>();
   let index = 0;
   for (const [key, { cells }] of master.assignments) {
-    const who = `${cells["member_id"]}\t${cells["employer_id"]}\t${cells["unit_code"]}`;
+    const workerKey = `${cells["member_id"]}\t${cells["employer_id"]}\t${cells["unit_code"]}`;
     const worker: Worker = {
       id: ids.assignments.get(key) ?? "",
       index,
@@ -84,12 +84,12 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
       hireDate: cells["hire_date"] ?? "",
       endDate: cells["end_date"] ?? "",
     };
-    const known = workers.get(who);
-    if (known === undefined) workers.set(who, [worker]);
-    else known.push(worker);
+    const assignments = workers.get(workerKey);
+    if (assignments === undefined) workers.set(workerKey, [worker]);
+    else assignments.push(worker);
     index += 1;
   }
-  const months = new Map(Array.from({ length: mostMonths + 1 }, (_, n) => [addMonths(month, n - mostMonths), n]));
+  const months = new Map(Array.from({ length: maxHistoryMonths + 1 }, (_, index) => [addMonths(month, index - maxHistoryMonths), index]));
   return {
     units,
     unitsOfEmployer: Map.groupBy(units.values(), ({ employerId }) => employerId),
@@ -99,45 +99,45 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
   };
 };
 
-/** Finds the assignment of a line: of the same class and month if there is one, otherwise of the same class, or any. */
+/** Finds a line's assignment, preferably of the same class and month, then of the same class, then any. */
 export const findWorker = (
   candidates: readonly Worker[],
   classification: string,
   month: string,
 ): Worker | undefined => {
   if (candidates.length < 2) return candidates[0];
-  const isAtWork = ({ hireDate, endDate }: Worker): boolean =>
+  const isEmployed = ({ hireDate, endDate }: Worker): boolean =>
     (hireDate === "" || workMonthOf(hireDate) <= month) && (endDate === "" || workMonthOf(endDate) >= month);
-  const ofClass = candidates.filter((worker) => worker.classification === classification);
-  return ofClass.find(isAtWork) ?? ofClass[0] ?? candidates.find(isAtWork) ?? candidates[0];
+  const sameClass = candidates.filter((worker) => worker.classification === classification);
+  return sameClass.find(isEmployed) ?? sameClass[0] ?? candidates.find(isEmployed) ?? candidates[0];
 };
 
-/** Returns the hundredths of a cell in normal form, which has two decimals. Faster than reading its kind. */
-const hundredthsOf = (text: string | undefined): number => Number((text ?? "").replace(".", ""));
+/** Parses a cell in normal form, which has two decimals. This is faster than using its kind. */
+const parseHundredths = (text: string | undefined): number => Number((text ?? "").replace(".", ""));
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+const emptyToNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
 
-/** Converts a row of history to the cells of a line. The hire date is that of the assignment. */
+/** Converts a row of history to the cells of a line. @param hireDate the assignment's hire date */
 export const toLineValues = (cells: Cells, hireDate: string): CellRow => ({
   classification: cells["classification"] ?? "",
   status_code: cells["status_code"] ?? "",
-  status_date: orNull(cells["status_date"]),
-  return_date: orNull(cells["return_date"]),
+  status_date: emptyToNull(cells["status_date"]),
+  return_date: emptyToNull(cells["return_date"]),
   target_unit: cells["target_unit"] ?? "",
-  hire_date: orNull(hireDate),
-  units_st: hundredthsOf(cells["units_st"]),
-  units_ot: hundredthsOf(cells["units_ot"]),
-  units_dt: hundredthsOf(cells["units_dt"]),
-  gross_wages: cells["gross_wages"] === "" ? null : hundredthsOf(cells["gross_wages"]),
+  hire_date: emptyToNull(hireDate),
+  units_st: parseHundredths(cells["units_st"]),
+  units_ot: parseHundredths(cells["units_ot"]),
+  units_dt: parseHundredths(cells["units_dt"]),
+  gross_wages: cells["gross_wages"] === "" ? null : parseHundredths(cells["gross_wages"]),
   note: cells["note"] ?? "",
 });
 
-/** Explains why a class of a unit has no rate for a month; null if each fund of the agreement has one. */
+/** Explains why a unit's class has no rate for a month. Returns null if each fund of the agreement has one. */
 export const explainNoRate = ({ agreement, code }: Unit, classification: string, month: string): string | null => {
   const funds = listFunds(agreement.schedules, month);
   if (funds.length === 0) return `The unit ${code} has no rate for ${month}.`;
-  const missing = funds.filter((fund) => findRate(agreement.schedules, fund, classification, month) === null);
-  return missing.length === 0
+  const fundsWithoutRate = funds.filter((fund) => findRate(agreement.schedules, fund, classification, month) === null);
+  return fundsWithoutRate.length === 0
     ? null
-    : `The class ${classification} of ${code} has no ${missing.join(" and ")} rate for ${month}.`;
+    : `The class ${classification} of ${code} has no ${fundsWithoutRate.join(" and ")} rate for ${month}.`;
 };

@@ -10,14 +10,14 @@ import { importFolder } from "./import-folder.ts";
 const usage =
   "Give a folder: npm run master:import -- DIR checks it and lists what would change; npm run master:import -- DIR --apply imports it";
 
-/** Returns the folder and if it is to be applied; null for other arguments. */
+/** Reads the folder and the --apply option. Returns null for any other arguments. */
 const readArguments = (): { readonly directory: string; readonly isApplied: boolean } | null => {
   try {
     const options = { apply: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [directory] = positionals;
-    const isBoth = values.apply === true && values["dry-run"] === true;
-    return directory === undefined || positionals.length > 1 || isBoth
+    const hasBothOptions = values.apply === true && values["dry-run"] === true;
+    return directory === undefined || positionals.length > 1 || hasBothOptions
       ? null
       : { directory, isApplied: values.apply === true };
   } catch {
@@ -25,8 +25,8 @@ const readArguments = (): { readonly directory: string; readonly isApplied: bool
   }
 };
 
-const wanted = readArguments();
-if (wanted === null) {
+const parsedArguments = readArguments();
+if (parsedArguments === null) {
   process.stdout.write(`${usage}.\n`);
   process.exitCode = 1;
 } else {
@@ -40,15 +40,15 @@ if (wanted === null) {
         );
       await requireOwnFund(db, config);
       const keys = await openDataKeys(db, config);
-      const result = await importFolder({ db, keys, now: new Date(), ...wanted });
+      const result = await importFolder({ db, keys, now: new Date(), ...parsedArguments });
       if (!result.ok)
         throw new Error(`${countOf(result.problemCount, "problem")} found:\n${result.problems.join("\n")}`);
-      const end = wanted.isApplied
+      const summary = parsedArguments.isApplied
         ? result.isWritten
           ? "Everything was imported."
           : "Nothing is new, so nothing was changed."
         : "This was a dry run, so nothing was changed. To import, run the command again with --apply.";
-      return [...result.lines, end].join("\n");
+      return [...result.lines, summary].join("\n");
     },
     (reason) => `Nothing was changed: ${reason}.`,
   );

@@ -33,57 +33,57 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     removeFolders(folders);
   });
 
-  const countRows = async (of: Kysely<Database>): Promise<unknown> => {
+  const countRows = async (database: Kysely<Database>): Promise<unknown> => {
     const { rows } = await sql`select (select count(*) from employers) as employers,
       (select count(*) from persons) as people, (select count(*) from tad_lines) as lines,
-      (select count(*) from ledger_entries) as entries, (select count(*) from audit_events) as events`.execute(of);
+      (select count(*) from ledger_entries) as entries, (select count(*) from audit_events) as events`.execute(database);
     return rows[0];
   };
-  const loaded = { employers: 2, people: 4, lines: 10, entries: 22, events: 1 };
+  const loadedCounts = { employers: 2, people: 4, lines: 10, entries: 22, events: 1 };
 
-  it("imports the sample, and the same folder again changes nothing", async () => {
-    expect(await countRows(db)).toEqual(loaded);
-    const again = await importTest(db, sampleFolder);
-    expect(again).toMatchObject({ ok: true, isWritten: false });
-    const differences = again.ok ? Object.values(again.differences) : [];
-    expect(differences.map((each) => [each?.added, each?.changed])).toEqual(differences.map(() => [0, 0]));
-    expect(differences.map((each) => each?.unchanged)).toEqual([2, 2, 3, 7, 2, 2, 4, 4, 10, 4]);
-    expect(await countRows(db)).toEqual(loaded);
+  it("imports the sample, and changes nothing when the same folder is imported again", async () => {
+    expect(await countRows(db)).toEqual(loadedCounts);
+    const secondImport = await importTest(db, sampleFolder);
+    expect(secondImport).toMatchObject({ ok: true, isWritten: false });
+    const differences = secondImport.ok ? Object.values(secondImport.differences) : [];
+    expect(differences.map((difference) => [difference?.added, difference?.changed])).toEqual(differences.map(() => [0, 0]));
+    expect(differences.map((difference) => difference?.unchanged)).toEqual([2, 2, 3, 7, 2, 2, 4, 4, 10, 4]);
+    expect(await countRows(db)).toEqual(loadedCounts);
   });
 
-  it("exports the imported folder byte for byte, also after a second import into an empty database", async () => {
-    const first = await exportTest(db);
-    folders.push(first.directory);
-    expect(first.files).toEqual(readFiles(sampleFolder));
-    const other = await openEmpty();
-    expect(await importTest(other, first.directory)).toMatchObject({ ok: true, isWritten: true });
-    const second = await exportTest(other);
-    folders.push(second.directory);
-    expect(second.files).toEqual(first.files);
+  it("exports the imported folder byte for byte, even after another import into an empty database", async () => {
+    const firstExport = await exportTest(db);
+    folders.push(firstExport.directory);
+    expect(firstExport.files).toEqual(readFiles(sampleFolder));
+    const emptyDb = await openEmpty();
+    expect(await importTest(emptyDb, firstExport.directory)).toMatchObject({ ok: true, isWritten: true });
+    const secondExport = await exportTest(emptyDb);
+    folders.push(secondExport.directory);
+    expect(secondExport.files).toEqual(firstExport.files);
   });
 
-  it("exports and imports a fund with corrections, returns and each basis without a difference", async () => {
+  it("exports and imports a fund with corrections, returns and every rate basis without differences", async () => {
     const seeded = await openEmpty();
     await seedTestRosters(seeded, { employerIds: [demoEmployerIds.lakeside, demoEmployerIds.summit] });
-    const first = await exportTest(seeded);
-    const other = await openEmpty();
-    folders.push(first.directory);
-    expect(await importTest(other, first.directory)).toMatchObject({ ok: true, isWritten: true });
-    const second = await exportTest(other);
-    folders.push(second.directory);
-    expect(second.files).toEqual(first.files);
-    expect(first.files["opening-balances.csv"]?.split("\r\n").length).toBeGreaterThan(3);
+    const firstExport = await exportTest(seeded);
+    const emptyDb = await openEmpty();
+    folders.push(firstExport.directory);
+    expect(await importTest(emptyDb, firstExport.directory)).toMatchObject({ ok: true, isWritten: true });
+    const secondExport = await exportTest(emptyDb);
+    folders.push(secondExport.directory);
+    expect(secondExport.files).toEqual(firstExport.files);
+    expect(firstExport.files["opening-balances.csv"]?.split("\r\n").length).toBeGreaterThan(3);
   });
 
   it("writes nothing in a dry run", async () => {
-    const other = await openEmpty();
-    const dry = await importTest(other, sampleFolder, false);
-    expect(dry).toMatchObject({
+    const emptyDb = await openEmpty();
+    const dryRun = await importTest(emptyDb, sampleFolder, false);
+    expect(dryRun).toMatchObject({
       ok: true,
       isWritten: false,
       differences: { history: { added: 10 }, people: { added: 4 } },
     });
-    expect(await countRows(other)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
+    expect(await countRows(emptyDb)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
   });
 
   it("stores Social Security numbers encrypted, with a keyed hash", async () => {
@@ -100,45 +100,45 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
   });
 
   it("ages each opening balance from the due date of its work month", async () => {
-    const asked = { from: "2026-07-01", to: "2026-07-10", employerId: "" };
-    const health = await aging(db, { ...asked, fund: "HW" });
-    expect(health.rows).toEqual([
+    const range = { from: "2026-07-01", to: "2026-07-10", employerId: "" };
+    const healthAging = await aging(db, { ...range, fund: "HW" });
+    expect(healthAging.rows).toEqual([
       ["Iron Range Bakery", bakery, 0, 0, 0, 0, 30_001, 0, 30_001],
       ["Prairie Cold Storage", prairie, 0, 100_000, 0, 0, 0, 0, 100_000],
     ]);
-    const pension = await aging(db, { ...asked, fund: "PEN" });
+    const pension = await aging(db, { ...range, fund: "PEN" });
     expect(pension.rows).toEqual([
       ["Iron Range Bakery", bakery, 0, 0, 88_421, 0, 0, -1_250, 87_171],
       ["Prairie Cold Storage", prairie, 0, 0, 0, 0, 0, -25_000, -25_000],
     ]);
-    const letter = await confirmation(db, { ...asked, fund: "PEN", employerId: bakery });
-    expect(letter.rows.map(([month, , , , cents]) => [month, cents])).toEqual([
+    const confirmationLetter = await confirmation(db, { ...range, fund: "PEN", employerId: bakery });
+    expect(confirmationLetter.rows.map(([month, , , , cents]) => [month, cents])).toEqual([
       ["2026-04", 88_421],
       ["2026-04", -1_250],
     ]);
   });
 
-  it("reports each month’s contributions as of its lines, whatever was paid of them", async () => {
-    const asked = { fund: "HW", from: "2026-04-01", to: "2026-04-30", employerId: "" } as const;
-    expect((await contributions(db, asked)).rows).toEqual([
+  it("reports each month’s contributions from its lines, regardless of payments", async () => {
+    const range = { fund: "HW", from: "2026-04-01", to: "2026-04-30", employerId: "" } as const;
+    expect((await contributions(db, range)).rows).toEqual([
       ["Iron Range Bakery", bakery, "Local 300", 322_400],
       ["Prairie Cold Storage", prairie, "Local 100", 141_372],
       ["Prairie Cold Storage", prairie, "Local 101", 175_120],
     ]);
   });
 
-  it("names the paid part and the unapplied money on the statement", async () => {
+  it("lists the paid part and the unapplied money on the statement", async () => {
     const statement = await readStatement(db, {
       employerId: prairie,
       fund: "HW",
       from: "2026-06-01",
       to: "2026-06-30",
     });
-    const [charge, paid] = statement.entries;
+    const [chargeEntry, paidEntry] = statement.entries;
     expect(statement.entries).toHaveLength(2);
-    expect(charge?.date).toBe("2026-06-15");
-    expect(charge === undefined ? "" : entryText(charge)).toBe("Contributions for May 2026");
-    expect(paid === undefined ? "" : entryText(paid)).toBe(
+    expect(chargeEntry?.date).toBe("2026-06-15");
+    expect(chargeEntry === undefined ? "" : entryText(chargeEntry)).toBe("Contributions for May 2026");
+    expect(paidEntry === undefined ? "" : entryText(paidEntry)).toBe(
       "Paid before the opening balance: Contributions for May 2026",
     );
     expect(statement.closingCents).toBe(100_000);
@@ -146,18 +146,18 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     expect(pension.entries.map(entryText)).toEqual(["Opening balance: Payment not applied yet for November 2025"]);
   });
 
-  it("charges what the lines owe, so that an employer can register with its last posted amount", async () => {
-    // 173.33 of 184.75 hours at 8.415, and 2.00 weeks at 437.80; 176.50 + 8.25 × 1.5 hours at 3.10, and 6.5% of 2,900.00.
+  it("charges the contributions of the lines, so an employer can register with its last posted amount", async () => {
+    // HW: 173.33 of 184.75 hours at 8.415, 2.00 weeks at 437.80. PEN: 176.50 + 8.25 × 1.5 hours at 3.10, 6.5% of 2,900.00.
     expect(await listLastPosted(db, prairie)).toEqual([145_857 + 87_560 + 58_551 + 18_850]);
   });
 
-  it("updates what changed, and lists each value before and after", async () => {
-    const changed = copySample({
+  it("updates changed values, and lists each old and new value", async () => {
+    const changedFolder = copySample({
       "people.csv": (text) => text.replace("5 Hilltop Plaza", "9 Harbor View"),
       "employers.csv": (text) => text.replace("5550100522", "5550100599"),
     });
-    folders.push(changed);
-    const result = await importTest(db, changed);
+    folders.push(changedFolder);
+    const result = await importTest(db, changedFolder);
     expect(result).toMatchObject({
       ok: true,
       isWritten: true,
@@ -174,42 +174,42 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
   });
 
   it("ends a used rate and adds the next, but never changes a used rate", async () => {
-    const next = "3000001-0001,CS100A,HW,ALL,2026-10,,PER_UNIT,8.70,1.00,1.00,1.00,173.33,,,,Art. 9.1\r\n";
-    const ended = copySample({
-      "rates.csv": (text) => text.replace("ALL,2026-04,,PER_UNIT", "ALL,2026-04,2026-09,PER_UNIT") + next,
+    const nextRate = "3000001-0001,CS100A,HW,ALL,2026-10,,PER_UNIT,8.70,1.00,1.00,1.00,173.33,,,,Art. 9.1\r\n";
+    const folderWithEnd = copySample({
+      "rates.csv": (text) => text.replace("ALL,2026-04,,PER_UNIT", "ALL,2026-04,2026-09,PER_UNIT") + nextRate,
     });
-    const cheaper = copySample({ "rates.csv": (text) => text.replace("8.415", "8.315") });
-    folders.push(ended, cheaper);
-    const other = await openEmpty();
-    await importTest(other, sampleFolder);
-    expect(await importTest(other, ended)).toMatchObject({
+    const folderWithLowerRate = copySample({ "rates.csv": (text) => text.replace("8.415", "8.315") });
+    folders.push(folderWithEnd, folderWithLowerRate);
+    const emptyDb = await openEmpty();
+    await importTest(emptyDb, sampleFolder);
+    expect(await importTest(emptyDb, folderWithEnd)).toMatchObject({
       ok: true,
       differences: { rates: { added: 1, changed: 1 } },
     });
-    const refused = await importTest(other, cheaper);
-    expect(refused.ok ? [] : refused.problems).toEqual([
+    const refusal = await importTest(emptyDb, folderWithLowerRate);
+    expect(refusal.ok ? [] : refusal.problems).toEqual([
       "rates.csv, row 3, to_month “”: This overlaps the rate from 2026-10 in the database. Enter 2026-09 as the to_month of the earlier one.",
       "rates.csv, row 3, rate “8.315”: Reports have used “8.415”, so it can’t change. Restore it; add a rate from a later month for a new value.",
     ]);
   });
 
   it("rolls back people and agreements if only a balance is wrong", async () => {
-    const other = await openEmpty();
-    const bad = copySample({ "opening-balances.csv": (text) => text.replace("1000.00", "9000.00") });
-    folders.push(bad);
-    const result = await importTest(other, bad);
+    const emptyDb = await openEmpty();
+    const brokenFolder = copySample({ "opening-balances.csv": (text) => text.replace("1000.00", "9000.00") });
+    folders.push(brokenFolder);
+    const result = await importTest(emptyDb, brokenFolder);
     expect(result.ok ? [] : result.problems).toEqual([
       expect.stringContaining("row 2, owed “9000.00”: History and rates make"),
     ]);
-    expect(await countRows(other)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
+    expect(await countRows(emptyDb)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
   });
 
   it("refuses unapplied money in a closed month of its fund", async () => {
-    const other = await openEmpty();
-    const closedBy = await addAccount(other, "closer");
-    const closed = { closed_by: closedBy, closed_by_name: "Closer", closed_at: rosterNow, reopened_at: null };
-    await insertRows(other, "closed_months", [{ id: randomUUID(), fund: "PEN", month: "2025-11", ...closed }]);
-    const result = await importTest(other, sampleFolder, false);
+    const emptyDb = await openEmpty();
+    const closedBy = await addAccount(emptyDb, "closer");
+    const closedFields = { closed_by: closedBy, closed_by_name: "Closer", closed_at: rosterNow, reopened_at: null };
+    await insertRows(emptyDb, "closed_months", [{ id: randomUUID(), fund: "PEN", month: "2025-11", ...closedFields }]);
+    const result = await importTest(emptyDb, sampleFolder, false);
     expect(result.ok ? [] : result.problems).toEqual([
       expect.stringMatching(
         /^opening-balances\.csv.*Pension are closed before 2025-12-01, but an unapplied amount of employer 3000001-0001 takes effect on 2025-11-30\./,
@@ -218,8 +218,8 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
   });
 
   it("lists every problem by file, row, column and value, and loads nothing", async () => {
-    const other = await openEmpty();
-    const bad = copySample({
+    const emptyDb = await openEmpty();
+    const brokenFolder = copySample({
       "employers.csv": (text) => text.replace("m.ruiz@fund.example", "no.one@fund.example"),
       "bargaining-units.csv": (text) =>
         `${text}3000001-0001,CS100A,Warehouse,Local 100,2025-04-01,,HOUR,0.25,NEXT,MUST_FILE\r\n`,
@@ -236,8 +236,8 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
       "opening-balances.csv": (text) =>
         `${text.replace("2026-05,1000.00", ",1000.00").replace("884.21", "8842.10")}3000009-0001,HW,2026-05,1.00,0.00\r\n3000002-0001,HW,2026-01,5.00,0.00\r\n`,
     });
-    folders.push(bad);
-    const result = await importTest(other, bad);
+    folders.push(brokenFolder);
+    const result = await importTest(emptyDb, brokenFolder);
     expect(result.ok ? [] : result.problems).toEqual([
       "employers.csv, row 2, representative_email “no.one@fund.example”: This representative is unknown. Add it to representatives.csv, or correct the value.",
       "bargaining-units.csv, row 5: The same employer_id, unit_code is in row 2, and the agreements overlap. Keep one row from the first day of the agreement to its last, and list the terms of each period in rates.",
@@ -255,6 +255,6 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
       "opening-balances.csv, row 6, employer_id “3000009-0001”: This employer is unknown. Add it to employers.csv, or correct the value.",
       "opening-balances.csv, row 7: The same employer_id, fund, work_month is in row 4. Keep one of the rows.",
     ]);
-    expect(await countRows(other)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
+    expect(await countRows(emptyDb)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
   });
 });

@@ -27,7 +27,7 @@ type Import = {
   readonly keys: DataKeys;
   readonly now: Date;
   readonly directory: string;
-  /** False: only check and compare. */
+  /** If false, the folder is only checked and compared. */
   readonly isApplied: boolean;
 };
 
@@ -38,14 +38,14 @@ export type ImportResult =
       readonly ok: true;
       /** True if anything was written. */
       readonly isWritten: boolean;
-      /** Null for a file that the folder doesn't have. */
+      /** A file that the folder doesn't have is null. */
       readonly differences: Readonly<Record<FileName, Difference | null>>;
       readonly lines: readonly string[];
     };
 
 const setupNames = fileNames.filter((name): name is SetupName => name !== "history" && name !== "opening-balances");
 
-/** Number of an advisory lock: two imports take turns. */
+/** Number of the advisory lock that keeps two imports from running at the same time. */
 const importLock = 38_038_001;
 
 const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master> => {
@@ -61,14 +61,14 @@ const checkClosedMonths = async (
   { months, credits }: ReturnType<typeof planOpening>,
   problems: Problems,
 ): Promise<void> => {
-  const posted = [
+  const plannedEntries = [
     ...months.map((month) => ({ ...month, file: "history" as const, name: "a month" })),
     ...credits.map((credit) => ({ ...credit, file: "opening-balances" as const, name: "an unapplied amount" })),
   ];
   for (const fund of fundCodes) {
     const { rows } = await sql<{ day: string | null }>`select first_open_day(${fund}) as day`.execute(db);
     const day = rows[0]?.day ?? null;
-    const [earliest] = posted
+    const [earliest] = plannedEntries
       .filter((entry) => entry.fund === fund)
       .toSorted((entry, other) => entry.effectiveOn.localeCompare(other.effectiveOn));
     if (earliest === undefined || day === null || day <= earliest.effectiveOn) continue;
@@ -80,8 +80,8 @@ const checkClosedMonths = async (
 const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[] =>
   fundCodes.map((fund) => {
     const added = [...balances.added.values()].flat().filter((balance) => balance.fund === fund);
-    const sum = (of: "owed" | "unapplied"): string =>
-      formatMoney(added.reduce((total, balance) => total + balance[of], 0));
+    const sum = (field: "owed" | "unapplied"): string =>
+      formatMoney(added.reduce((total, balance) => total + balance[field], 0));
     const charged = [...history.months.keys()].reduce(
       (total, key) => total + (chargedCents(history.months, key, fund) ?? 0),
       0,
@@ -92,31 +92,31 @@ const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[
 const differenceText = (label: string, { added, changed, unchanged }: Difference): string =>
   `${label}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
 
-/** One digest of a folder: of its files' names and digests. */
-const digestOf = (digests: ReadonlyMap<string, string>): string =>
+/** Hashes the names and digests of a folder's files. */
+const hashDigests = (digests: ReadonlyMap<string, string>): string =>
   createHash("sha256")
-    .update(JSON.stringify([...digests].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .update(JSON.stringify([...digests].toSorted(([left], [right]) => (left < right ? -1 : 1))))
     .digest("hex");
 
-const importIn = async (run: Import): Promise<ImportResult> => {
+const importWithin = async (run: Import): Promise<ImportResult> => {
   const { db, keys, now, directory, isApplied } = run;
   const today = fundDate(now);
   const month = workMonthOf(today);
   const problems = collectProblems();
   const folder = await readFolder(directory, problems);
-  const refused = (): ImportResult => ({ ok: false, problemCount: problems.count(), problems: problems.list() });
-  if (problems.hasBrokenFile()) return refused();
+  const buildRefusal = (): ImportResult => ({ ok: false, problemCount: problems.count(), problems: problems.list() });
+  if (problems.hasBrokenFile()) return buildRefusal();
   const master = await readMaster(run, folder);
   checkSetup({ folder, master, problems, month });
   const ids = chooseIds(master);
   const book = makeBook(master, ids, month);
   const [employers, people] = [master.employers, master.people];
   const reported = await listReportedMonths(db);
-  const mayWrite = isApplied && problems.count() === 0;
+  const canWrite = isApplied && problems.count() === 0;
   // The database inserts people while the history is read. A problem found later rolls this back.
   const [history] = await Promise.all([
     checkHistory({ db, folder, book, problems, employers, people, reported }),
-    mayWrite ? writeSetup(db, keys, master, ids) : undefined,
+    canWrite ? writeSetup(db, keys, master, ids) : undefined,
   ]);
   const stored = await listImportedBalances(db);
   const { months } = history;
@@ -125,30 +125,30 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   const reports = planReports(checked, today);
   const opening = planOpening(checked, reports, today);
   await checkClosedMonths(db, folder, opening, problems);
-  if (problems.count() > 0) return refused();
-  const differenceOf = (name: FileName): Difference | null => {
+  if (problems.count() > 0) return buildRefusal();
+  const findDifference = (name: FileName): Difference | null => {
     if (!folder.files.has(name)) return null;
     if (name === "history") return history.difference;
     return name === "opening-balances" ? balances.difference : countDifference(master[name].values());
   };
-  const differences = Object.fromEntries(fileNames.map((name) => [name, differenceOf(name)])) as Record<
+  const differences = Object.fromEntries(fileNames.map((name) => [name, findDifference(name)])) as Record<
     FileName,
     Difference | null
   >;
-  const counted = Object.entries(differences).filter((each): each is [FileName, Difference] => each[1] !== null);
+  const differenceEntries = Object.entries(differences).filter((entry): entry is [FileName, Difference] => entry[1] !== null);
   const lines = [
-    ...counted.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
+    ...differenceEntries.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
     ...moneyLines(history, balances),
     ...setupNames.flatMap((name) => listChanges(folder, name, master[name].values())),
   ];
-  const isWritten = isApplied && counted.some(([, { added, changed }]) => added + changed > 0);
+  const isWritten = isApplied && differenceEntries.some(([, { added, changed }]) => added + changed > 0);
   if (isWritten) {
     await writeHistory(db, folder, checked, reports, { now, opening });
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
     const after = {
       files: Object.fromEntries(
-        counted.map(([name, difference]) => {
+        differenceEntries.map(([name, difference]) => {
           const label = labelOf(folder, name);
           return [label, { sha256: digests.get(label) ?? "", ...difference }];
         }),
@@ -156,13 +156,13 @@ const importIn = async (run: Import): Promise<ImportResult> => {
     };
     await recordAudit(
       { db, now, ip: "", account: null },
-      { action: "master-data-imported", subject: `master-data:${digestOf(digests)}`, after },
+      { action: "master-data-imported", subject: `master-data:${hashDigests(digests)}`, after },
     );
   }
   return { ok: true, isWritten, differences, lines };
 };
 
-/** Thrown to roll back what was written before a problem was found. */
+/** Thrown to roll back rows that were written before a problem was found. */
 class Refusal extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -173,17 +173,17 @@ class Refusal extends Error {
 
 const importInTransaction = (run: Import): Promise<ImportResult> =>
   run.db.transaction().execute(async (db) => {
-    // Checking a long file leaves the connection idle, and a large insert takes longer than a call may.
+    // Checking a long file leaves the connection idle, and a large insert takes longer than the limit for calls.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
-    const result = await importIn({ ...run, db });
+    const result = await importWithin({ ...run, db });
     if (!result.ok) throw new Refusal(result);
     return result;
   });
 
 /**
- * Checks a folder of master data (docs/master-data.md), compares it with the database and, if asked to, writes all of it
+ * Checks a folder of master data (docs/master-data.md), compares it with the database and, if `isApplied`, writes it
  * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
  */
 export const importFolder = async (run: Import): Promise<ImportResult> => {

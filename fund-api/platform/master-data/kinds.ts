@@ -4,11 +4,11 @@ import { toSsnDigits, ssnPattern } from "../../../lib/platform/rules/ssn.ts";
 
 /** A kind of cell. A file and the database are compared in the normal form that an export writes. */
 export type Kind = {
-  /** For the tables in docs/master-data.md. */
+  /** Name of the kind in the tables of docs/master-data.md. */
   readonly name: string;
   /** Completes a message: "Enter …". */
   readonly hint: string;
-  /** Returns the normal form of a cell that isn't empty; null if it is wrong. */
+  /** Returns the normal form of a cell that isn't empty, or null if it is invalid. */
   readonly normalize: (typed: string) => string | null;
   /** Returns the stored value of a normal form that isn't empty. */
   readonly toStored: (text: string) => unknown;
@@ -16,22 +16,22 @@ export type Kind = {
   readonly toText: (stored: unknown) => string;
 };
 
-const same = { toStored: (text: string): unknown => text, toText: String };
+const plainText = { toStored: (text: string): unknown => text, toText: String };
 
-const matching = (name: string, hint: string, pattern: RegExp, clean = (typed: string) => typed): Kind => ({
-  ...same,
+const patternKind = (name: string, hint: string, pattern: RegExp, normalizeText = (typed: string) => typed): Kind => ({
+  ...plainText,
   name,
   hint,
-  normalize: (typed) => (pattern.test(clean(typed)) ? clean(typed) : null),
+  normalize: (typed) => (pattern.test(normalizeText(typed)) ? normalizeText(typed) : null),
 });
 
-const digitsOf = (typed: string): string => typed.replaceAll(/[\s().-]/g, "");
+const stripPunctuation = (typed: string): string => typed.replaceAll(/[\s().-]/g, "");
 
-/** Already in normal form, and below every limit. Most of millions of cells are. */
+/** Matches a decimal that is already in normal form and below every limit, as most cells are. */
 const plainDecimalPattern = /^(?:0|[1-9]\d{0,4})\.\d\d$/;
 
-/** Numbers with a point, without thousands separators or signs: `scale` decimals are stored as an integer. */
-const decimal = (name: string, hint: string, { scale, most }: { scale: number; most: number }): Kind => ({
+/** Kind for decimal numbers without thousands separators or signs. They are stored as integers, scaled by `scale` digits. */
+const decimalKind = (name: string, hint: string, { scale, max }: { scale: number; max: number }): Kind => ({
   name,
   hint,
   normalize: (typed) => {
@@ -39,7 +39,7 @@ const decimal = (name: string, hint: string, { scale, most }: { scale: number; m
     const [, whole = "", decimals = ""] = /^(\d{1,12})(?:\.(\d+))?$/.exec(typed) ?? [];
     if (whole === "" || decimals.length > scale) return null;
     const value = Number(whole + decimals.padEnd(scale, "0"));
-    return value > most ? null : formatDecimal(value, scale, Math.min(2, scale)).replaceAll(",", "");
+    return value > max ? null : formatDecimal(value, scale, Math.min(2, scale)).replaceAll(",", "");
   },
   toStored: (text) => {
     const [whole = "", decimals = ""] = text.split(".");
@@ -48,8 +48,8 @@ const decimal = (name: string, hint: string, { scale, most }: { scale: number; m
   toText: (stored) => formatDecimal(stored as number, scale, Math.min(2, scale)).replaceAll(",", ""),
 });
 
-/** The largest value of a column of four bytes. */
-const mostInteger = 2_147_483_647;
+/** The largest value of a four-byte integer column. */
+const maxInteger = 2_147_483_647;
 
 const cleanText = (typed: string): string | null =>
   // Control characters would break the row in other programs.
@@ -57,13 +57,13 @@ const cleanText = (typed: string): string | null =>
   /[\u0000-\u001F\u007F]/.test(typed) || typed.length > 500 ? null : typed;
 
 export const kinds = {
-  text: { ...same, name: "text", hint: "up to 500 characters on one line", normalize: cleanText },
-  ssn: matching("SSN", "nine digits, such as 123-45-6789", ssnPattern, toSsnDigits),
-  employerId: matching("Employer ID", "an Employer ID, such as 1000001-0001", /^\d{7}-\d{4}$/),
-  code: matching("code", "up to 20 letters, digits, dots, slashes or hyphens", /^[\w./-]{1,20}$/),
-  month: matching("month", "a month as 2026-06", /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/),
+  text: { ...plainText, name: "text", hint: "up to 500 characters on one line", normalize: cleanText },
+  ssn: patternKind("SSN", "nine digits, such as 123-45-6789", ssnPattern, toSsnDigits),
+  employerId: patternKind("Employer ID", "an Employer ID, such as 1000001-0001", /^\d{7}-\d{4}$/),
+  code: patternKind("code", "up to 20 letters, digits, dots, slashes or hyphens", /^[\w./-]{1,20}$/),
+  month: patternKind("month", "a month as 2026-06", /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/),
   date: {
-    ...same,
+    ...plainText,
     name: "date",
     hint: "a date as 2026-06-30 or 6/30/2026",
     normalize: (typed) => {
@@ -71,10 +71,10 @@ export const kinds = {
       return typeof iso === "string" && iso < "2200" ? iso : null;
     },
   },
-  amount: decimal("amount", "dollars and cents without a sign, such as 1234.50", { scale: 2, most: 99_999_999_999 }),
-  units: decimal("units", "units with at most two decimals, such as 167.25", { scale: 2, most: 99_999_999 }),
-  rate: decimal("rate", "a number with at most four decimals, such as 8.415", { scale: 4, most: mostInteger }),
-  count: decimal("whole number", "a whole number", { scale: 0, most: 365 }),
+  amount: decimalKind("amount", "dollars and cents without a sign, such as 1234.50", { scale: 2, max: 99_999_999_999 }),
+  units: decimalKind("units", "units with at most two decimals, such as 167.25", { scale: 2, max: 99_999_999 }),
+  rate: decimalKind("rate", "a number with at most four decimals, such as 8.415", { scale: 4, max: maxInteger }),
+  count: decimalKind("whole number", "a whole number", { scale: 0, max: 365 }),
   yesNo: {
     name: "yes or no",
     hint: "yes or no",
@@ -82,16 +82,16 @@ export const kinds = {
     toStored: (text) => text === "yes",
     toText: (stored) => (stored === true ? "yes" : "no"),
   },
-  email: matching("email", "an email address", /^[^\s@]+@[^\s@]+$/),
-  phone: matching("phone", "a phone number of ten digits", /^\d{10}$/, digitsOf),
-  state: matching("state", "two letters, such as MN", /^[A-Z]{2}$/, (typed) => typed.toUpperCase()),
-  zip: matching("ZIP code", "five or nine digits", /^\d{5}(?:\d{4})?$/, digitsOf),
-  fein: matching("FEIN", "nine digits", /^\d{9}$/, digitsOf),
+  email: patternKind("email", "an email address", /^[^\s@]+@[^\s@]+$/),
+  phone: patternKind("phone", "a phone number of ten digits", /^\d{10}$/, stripPunctuation),
+  state: patternKind("state", "two letters, such as MN", /^[A-Z]{2}$/, (typed) => typed.toUpperCase()),
+  zip: patternKind("ZIP code", "five or nine digits", /^\d{5}(?:\d{4})?$/, stripPunctuation),
+  fein: patternKind("FEIN", "nine digits", /^\d{9}$/, stripPunctuation),
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** One of a few words, in capitals. */
+/** Kind for one of a few words in capitals. */
 export const oneOf = (...words: readonly string[]): Kind => ({
-  ...same,
+  ...plainText,
   name: words.join(", "),
   hint: `one of ${words.join(", ")}`,
   normalize: (typed) => (words.includes(typed.toUpperCase()) ? typed.toUpperCase() : null),

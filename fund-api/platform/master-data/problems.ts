@@ -2,46 +2,46 @@ import { formatCount } from "../../../lib/platform/format/count.ts";
 import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { fileNames } from "./file-formats.ts";
 
-/** A problem of one cell, or of a whole row or file. `text` says what is wrong and what to do next. */
+/** A problem with a cell, a row or a file. `text` explains the problem and the next step. */
 type Problem = {
   readonly file: string;
-  /** Counted from 1, with the header; null for the whole file. */
+  /** Row number from 1, including the header. Null for the whole file. */
   readonly row: number | null;
   readonly column?: string;
   readonly value?: string;
   readonly text: string;
 };
 
-/** Enough to correct a folder in a few rounds, and few enough to read. */
-const mostListed = 200;
-const mostListedOfFile = 50;
-const longestValue = 60;
+/** These limits are high enough to fix a folder in a few runs, and low enough to read. */
+const maxListed = 200;
+const maxListedPerFile = 50;
+const maxValueLength = 60;
 
-/** Shows only the last four digits of a Social Security number, even of a wrong one. */
-const masked = ({ column, value = "" }: Problem): string =>
+/** Masks all but the last four digits of a Social Security number, even of an invalid one. */
+const maskValue = ({ column, value = "" }: Problem): string =>
   column === "ssn" ? value.replaceAll(/\d(?=(?:\D*\d){4})/g, "•") : value;
 
-const shorten = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+const shorten = (text: string): string => (text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text);
 
 /** Formats "people.csv, row 4, ssn “•••-••-1234”: …". */
-const problemText = (problem: Problem): string => {
+const formatProblem = (problem: Problem): string => {
   const { file, row, column, value, text } = problem;
   const cell = column === undefined ? "" : `, ${column}`;
-  const shown = value === undefined || column === undefined ? "" : ` “${shorten(toOneLine(masked(problem)))}”`;
-  return `${file}${row === null ? "" : `, row ${row}`}${cell}${shown}: ${text}`;
+  const valueText = value === undefined || column === undefined ? "" : ` “${shorten(toOneLine(maskValue(problem)))}”`;
+  return `${file}${row === null ? "" : `, row ${row}`}${cell}${valueText}: ${text}`;
 };
 
-/** Orders problems as the files are imported, then by row. */
-const placeOf = ({ file, row }: Problem): number =>
+/** Returns a sort key: the files in import order, then by row. */
+const sortKeyOf = ({ file, row }: Problem): number =>
   fileNames.findIndex((name) => file.startsWith(`${name}.`)) * 1e9 + (row ?? 0);
 
-/** Collects problems: the first of each file to list, and the number of all. */
+/** Collects problems: the first ones of each file, and the total count. */
 export type Problems = {
   readonly add: (problem: Problem) => void;
   readonly count: () => number;
   /** True if a whole file is missing from the checks, so that its rows would be reported as unknown. */
   readonly hasBrokenFile: () => boolean;
-  /** Lists the problems, and how many more each file has. */
+  /** Lists the problems, and the number of unlisted ones per file. */
   readonly list: () => string[];
 };
 
@@ -50,21 +50,21 @@ export const collectProblems = (): Problems => {
   const counts = new Map<string, number>();
   const listed: Problem[] = [];
   let hasBrokenFile = false;
-  const count = (): number => [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const count = (): number => [...counts.values()].reduce((sum, fileCount) => sum + fileCount, 0);
   return {
     add: (problem) => {
-      const before = counts.get(problem.file) ?? 0;
-      counts.set(problem.file, before + 1);
+      const fileProblemCount = counts.get(problem.file) ?? 0;
+      counts.set(problem.file, fileProblemCount + 1);
       hasBrokenFile ||= problem.row === null || problem.row === 1;
-      if (before < mostListedOfFile && listed.length < mostListed) listed.push(problem);
+      if (fileProblemCount < maxListedPerFile && listed.length < maxListed) listed.push(problem);
     },
     count,
     hasBrokenFile: () => hasBrokenFile,
     list: () => [
-      ...listed.toSorted((a, b) => placeOf(a) - placeOf(b)).map(problemText),
-      ...[...counts].flatMap(([file, all]) => {
-        const rest = all - listed.filter((problem) => problem.file === file).length;
-        return rest > 0 ? [`${file}: and ${formatCount(rest)} more. Correct these first, then try again.`] : [];
+      ...listed.toSorted((left, right) => sortKeyOf(left) - sortKeyOf(right)).map(formatProblem),
+      ...[...counts].flatMap(([file, fileProblems]) => {
+        const unlistedCount = fileProblems - listed.filter((problem) => problem.file === file).length;
+        return unlistedCount > 0 ? [`${file}: and ${formatCount(unlistedCount)} more. Correct these first, then try again.`] : [];
       }),
     ],
   };

@@ -13,21 +13,21 @@ import type { Problems } from "./problems.ts";
 export type FileRow = {
   readonly row: number;
   readonly cells: Cells;
-  /** False if a cell is missing or wrong; that cell is "". */
+  /** False if a cell is missing or invalid. Such a cell is "". */
   readonly isGood: boolean;
 };
 
-/** A file of a folder; `label` is its name there. */
+/** A file of a folder. `label` is its file name. */
 export type MasterFile = { readonly name: FileName; readonly path: string; readonly label: string };
 
 type RawRow = { readonly row: number; readonly values: readonly string[] };
 
-/** A longer row is most likely missing a quotation mark. */
-const longestRow = 1_000_000;
+/** A longer row is probably missing a quotation mark. */
+const maxRowCharacters = 1_000_000;
 const chunkBytes = 1 << 20;
 const [quote, lineFeed] = [34, 10];
 
-/** Returns the offset after the last line end that isn't inside quotation marks; 0 for none. */
+/** Returns the offset after the last line end outside quotation marks, or 0 if there is none. */
 const findLastRowEnd = (text: string): number => {
   let [isQuoted, end] = [false, 0];
   for (let offset = 0; offset < text.length; offset += 1) {
@@ -38,7 +38,7 @@ const findLastRowEnd = (text: string): number => {
   return end;
 };
 
-/** Yields a file's text in parts of whole rows. @throws Error if it isn't UTF-8, or a row never ends */
+/** Yields a file's text in chunks of complete rows. @throws Error if it isn't UTF-8, or if a row never ends */
 async function* readParts(path: string, digest: Hash): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (bytes?: Uint8Array): string => {
@@ -48,31 +48,31 @@ async function* readParts(path: string, digest: Hash): AsyncGenerator<string> {
       throw new Error("It isn’t UTF-8 text. Save it as CSV UTF-8.");
     }
   };
-  let rest = "";
+  let remainder = "";
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     digest.update(bytes as Uint8Array);
-    rest += decode(bytes as Uint8Array);
-    const end = findLastRowEnd(rest);
-    if (end > 0) yield rest.slice(0, end);
-    rest = rest.slice(end);
-    if (rest.length > chunkBytes + longestRow)
+    remainder += decode(bytes as Uint8Array);
+    const end = findLastRowEnd(remainder);
+    if (end > 0) yield remainder.slice(0, end);
+    remainder = remainder.slice(end);
+    if (remainder.length > chunkBytes + maxRowCharacters)
       throw new Error("A row is longer than a million characters. Close the quotation mark that is still open.");
   }
-  rest += decode();
-  if (rest !== "") yield rest;
+  remainder += decode();
+  if (remainder !== "") yield remainder;
 }
 
 async function* readCsv({ path, label }: MasterFile, problems: Problems, digest: Hash): AsyncGenerator<RawRow[]> {
-  let before = 0;
+  let rowCount = 0;
   for await (const text of readParts(path, digest)) {
     const { data, errors } = Papa.parse<string[]>(text.replace(/\r?\n$/, ""), { delimiter: "," });
     for (const { row = 0 } of errors.filter(({ type }) => type === "Quotes")) {
       const advice = "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.";
-      problems.add({ file: label, row: before + row + 1, text: advice });
+      problems.add({ file: label, row: rowCount + row + 1, text: advice });
     }
-    const first = before + 1;
-    yield data.map((values, index) => ({ row: first + index, values }));
-    before += data.length;
+    const firstRow = rowCount + 1;
+    yield data.map((values, index) => ({ row: firstRow + index, values }));
+    rowCount += data.length;
   }
 }
 
@@ -89,27 +89,27 @@ async function* readWorkbook({ path, name }: MasterFile, digest: Hash): AsyncGen
   );
   yield sheet.rows.map((row, index) => ({
     row: index + 1,
-    values: readCells(row, index).map((text, at) =>
-      isMonth[at] === true ? text.replace(/^(\d{4}-\d{2})-01$/, "$1") : text,
+    values: readCells(row, index).map((text, columnIndex) =>
+      isMonth[columnIndex] === true ? text.replace(/^(\d{4}-\d{2})-01$/, "$1") : text,
     ),
   }));
 }
 
-/** An export puts an apostrophe before a text that a spreadsheet would read as a formula. */
+/** Matches the apostrophe that an export adds before text that a spreadsheet would read as a formula. */
 const guardPattern = new RegExp(`^'(?='*${formulaClass})`);
 
-/** Lists the columns in the order of the header; null, with the problems, if it isn't the format's. */
+/** Lists the columns in header order. If the header is wrong, adds problems and returns null. */
 const readHeader = ({ name, label }: MasterFile, { row, values }: RawRow, problems: Problems): Column[] | null => {
   const columns: readonly Column[] = fileFormats[name].columns;
   const titles = values.map((title) => title.trim());
-  const add = (column: string, text: string): void => problems.add({ file: label, row, column, text });
-  const missing = columns.filter((column) => !titles.includes(column.name));
-  const unknown = titles.filter(
+  const addProblem = (column: string, text: string): void => problems.add({ file: label, row, column, text });
+  const missingColumns = columns.filter((column) => !titles.includes(column.name));
+  const unknownTitles = titles.filter(
     (title, index) => !columns.some((column) => column.name === title) || titles.indexOf(title) !== index,
   );
-  for (const column of missing) add(column.name, "This column is missing. Add it, even if its cells are empty.");
-  for (const title of unknown) add(title, "This column is unknown or is there twice. Delete it, or correct its name.");
-  if (missing.length + unknown.length > 0) return null;
+  for (const column of missingColumns) addProblem(column.name, "This column is missing. Add it, even if its cells are empty.");
+  for (const title of unknownTitles) addProblem(title, "This column is unknown or is there twice. Delete it, or correct its name.");
+  if (missingColumns.length + unknownTitles.length > 0) return null;
   return titles.flatMap((title) => columns.find((column) => column.name === title) ?? []);
 };
 
@@ -128,29 +128,29 @@ const readRow = ({ label }: MasterFile, columns: readonly Column[], raw: RawRow,
     cells[name] = text ?? "";
     if (values.length !== columns.length || (text !== null && (text !== "" || !isRequired))) continue;
     isGood = false;
-    const wrong = text === null ? "This value is wrong." : "This value is missing.";
-    problems.add({ file: label, row, column: name, value: typed, text: `${wrong} Enter ${kind.hint}.` });
+    const reason = text === null ? "This value is wrong." : "This value is missing.";
+    problems.add({ file: label, row, column: name, value: typed, text: `${reason} Enter ${kind.hint}.` });
   }
   return { row, cells, isGood };
 };
 
-/** Reads a file of a folder, part by part. `digest` is its SHA-256 in hexadecimal, once all rows were read. */
+/** Reads a file in batches of rows. `digest` returns its SHA-256 in hexadecimal once all rows have been read. */
 export const openRows = (file: MasterFile, problems: Problems) => {
   const digest = createHash("sha256");
   async function* read(): AsyncGenerator<FileRow[]> {
     let columns: Column[] | null = null;
     const isWorkbook = file.path.toLowerCase().endsWith(".xlsx");
     for await (const part of isWorkbook ? readWorkbook(file, digest) : readCsv(file, problems, digest)) {
-      let filled = part.filter(({ values }) => values.some((value) => value.trim() !== ""));
+      let filledRows = part.filter(({ values }) => values.some((value) => value.trim() !== ""));
       if (columns === null) {
-        const [header] = filled;
+        const [header] = filledRows;
         if (header === undefined) continue;
         columns = readHeader(file, header, problems);
         if (columns === null) return;
-        filled = filled.slice(1);
+        filledRows = filledRows.slice(1);
       }
-      const known = columns;
-      yield filled.map((raw) => readRow(file, known, raw, problems));
+      const headerColumns = columns;
+      yield filledRows.map((raw) => readRow(file, headerColumns, raw, problems));
     }
     if (columns === null)
       problems.add({ file: file.label, row: null, text: "The file is empty. Add the header row, or delete the file." });

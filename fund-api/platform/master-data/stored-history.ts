@@ -3,7 +3,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { type Cells, toCells } from "./file-formats.ts";
 
-/** The statement of an imported report, which no one signed here. It marks the report as imported. */
+/** Attestation of an imported report, which no one signed in the portal. It marks the report as imported. */
 export const importedAttestation = "Imported from the fund’s earlier records.";
 
 export type StoredLine = { readonly cells: Cells; readonly assignmentId: string; readonly workMonth: string };
@@ -11,10 +11,10 @@ export type StoredLine = { readonly cells: Cells; readonly assignmentId: string;
 const columns = sql`t.employer_id, t.work_month, b.code as unit_code, p.member_id, o.classification,
   o.return_date, o.target_unit, o.note, o.assignment_id`;
 
-/** The values that a correction can change. */
+/** Columns that a correction can change. */
 const figures = ["status_code", "status_date", "units_st", "units_ot", "units_dt", "gross_wages"];
 
-const figuresOf = (alias: string) => sql.join(figures.map((figure) => sql.ref(`${alias}.${figure}`)));
+const selectFigures = (alias: string) => sql.join(figures.map((figure) => sql.ref(`${alias}.${figure}`)));
 
 const order = sql`t.work_month, b.code collate "C", p.member_id collate "C", o.classification collate "C", o.id`;
 
@@ -27,7 +27,7 @@ const toLines = (rows: readonly Record<string, unknown>[]): StoredLine[] =>
 
 /** Lists the lines of an employer's posted reports as they were filed, without corrections. */
 export const listFiledLines = async (db: Kysely<Database>, employerId: string): Promise<StoredLine[]> => {
-  const { rows } = await sql<Record<string, unknown>>`select ${columns}, ${figuresOf("o")}
+  const { rows } = await sql<Record<string, unknown>>`select ${columns}, ${selectFigures("o")}
     from tads as t join tad_lines as o on o.tad_id = t.id
       join assignments as a on a.id = o.assignment_id join persons as p on p.id = a.person_id
       join bargaining_units as b on b.id = o.bargaining_unit_id
@@ -36,9 +36,9 @@ export const listFiledLines = async (db: Kysely<Database>, employerId: string): 
   return toLines(rows);
 };
 
-/** Lists the lines of an employer's posted reports with the corrections in effect, in the order of an export. */
+/** Lists the lines of an employer's posted reports with the current corrections, in export order. */
 export const listCurrentLines = async (db: Kysely<Database>, employerId: string): Promise<StoredLine[]> => {
-  const { rows } = await sql<Record<string, unknown>>`select ${columns}, ${figuresOf("m")}
+  const { rows } = await sql<Record<string, unknown>>`select ${columns}, ${selectFigures("m")}
     from tads as t join tad_lines as o on o.tad_id in (select x.tad_id from month_tads as x where x.original_id = t.id)
       join assignments as a on a.id = o.assignment_id join persons as p on p.id = a.person_id
       join bargaining_units as b on b.id = o.bargaining_unit_id
@@ -69,10 +69,10 @@ export type Balance = {
   readonly unapplied: number;
 };
 
-/** Converts a balance to cells; both amounts are written, even zero. */
+/** Converts a balance to cells. Writes both amounts, even if one is zero. */
 export const balanceCells = (balance: Balance): Cells => toCells("opening-balances", balance);
 
-/** Lists the balances that imports posted, whatever happened to them since. */
+/** Lists the balances that imports posted, regardless of later changes. */
 export const listImportedBalances = async (db: Kysely<Database>): Promise<Balance[]> => {
   const { rows } = await sql<Balance>`select employer_id, fund, work_month,
       sum(greatest(cents, 0))::bigint as owed, sum(greatest(-cents, 0))::bigint as unapplied
@@ -90,7 +90,7 @@ export const listImportedBalances = async (db: Kysely<Database>): Promise<Balanc
   return rows;
 };
 
-/** Lists what is open as of a day (ISO date): contributions and credits, without late charges, interest and fees. */
+/** Lists open contributions and credits as of a day (ISO date), without late charges, interest and fees. */
 export const listOpenBalances = async (db: Kysely<Database>, today: string): Promise<Balance[]> => {
   const { rows } = await sql<Balance>`select employer_id, fund, work_month,
       sum(greatest(cents, 0))::bigint as owed, sum(greatest(-cents, 0))::bigint as unapplied
@@ -107,7 +107,7 @@ export const listOpenBalances = async (db: Kysely<Database>, today: string): Pro
   return rows;
 };
 
-/** Returns the cents of late charges, interest and fees that are open as of a day (ISO date), which no file has. */
+/** Sums the open late charges, interest and fees as of a day (ISO date), in cents. No file includes them. */
 export const sumOtherBalances = async (db: Kysely<Database>, today: string): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(e.cents), 0)::bigint as cents
     from ledger_entries as c join ledger_entries as e on e.charge_id = c.id

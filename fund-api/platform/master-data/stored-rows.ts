@@ -4,7 +4,7 @@ import type { DataKeys } from "../../keys.ts";
 import type { Database } from "../db/schema.ts";
 import { type Cells, type FileName, keyOf, toCells } from "./file-formats.ts";
 
-/** A row of the database in the form of a file. */
+/** A database row in the format of a file. */
 export type StoredRow = {
   readonly cells: Cells;
   /** "" for a table without ids. */
@@ -15,7 +15,7 @@ export type StoredRow = {
 
 export type StoredTable = ReadonlyMap<string, StoredRow>;
 
-/** The files with few enough rows to be in memory, without those that the ledger and the reports hold. */
+/** Files that are small enough to be kept in memory. Reports and ledger entries are not among them. */
 export type SetupName = Exclude<FileName, "history" | "opening-balances">;
 
 type Selected = Readonly<Record<string, unknown>> & { readonly id?: string; readonly is_used?: boolean };

@@ -21,27 +21,27 @@ import { openRows } from "./read-rows.ts";
 import { insertLines, makeLineIds } from "./insert-lines.ts";
 import { importedAttestation } from "./stored-history.ts";
 
-const rowsAtOnce = 2_000;
+const rowsPerInsert = 2_000;
 const monthsCompared = 3;
 
-/** A report that the import creates, with the day its charges take effect. */
+/** A report that the import creates. */
 export type NewReport = {
   readonly id: string;
   readonly employerId: string;
   readonly workMonth: string;
   readonly dueDate: string;
-  /** The due date, or today if that is earlier. */
+  /** Day when the charges take effect: the due date, or today if that is earlier. */
   readonly effectiveOn: string;
 };
 
 type Checked = { readonly book: Book; readonly history: CheckedHistory; readonly balances: CheckedBalances };
 
-/** A report is due on the earliest of its agreements' due dates. */
-const dueDateOf = (units: readonly Unit[], month: string, known: Map<string, string>): string => {
+/** Returns the earliest due date of a report's agreements. */
+const dueDateOf = (units: readonly Unit[], month: string, dueDateCache: Map<string, string>): string => {
   const dates = [...new Set(units.map(({ weekendRule }) => weekendRule))].map((rule) => {
     const key = `${rule}${month}`;
-    const date = known.get(key) ?? dueDate(month, rule);
-    known.set(key, date);
+    const date = dueDateCache.get(key) ?? dueDate(month, rule);
+    dueDateCache.set(key, date);
     return date;
   });
   return dates.toSorted()[0] ?? dueDate(month, "NEXT");
@@ -49,22 +49,22 @@ const dueDateOf = (units: readonly Unit[], month: string, known: Map<string, str
 
 /** Lists the reports that the import creates, by Employer ID and month. @param today ISO date */
 export const planReports = ({ book, history, balances }: Checked, today: string): Map<string, NewReport> => {
-  const known = new Map<string, string>();
-  const owed = [...balances.added].filter(([, each]) => each.some((balance) => balance.owed > 0)).map(([key]) => key);
+  const dueDateCache = new Map<string, string>();
+  const owed = [...balances.added].filter(([, monthBalances]) => monthBalances.some((balance) => balance.owed > 0)).map(([key]) => key);
   const keys = [...new Set([...history.months.keys(), ...owed])].toSorted();
   return new Map(
     keys.map((key) => {
       const [employerId = "", workMonth = ""] = key.split("\t");
-      const due = dueDateOf(book.unitsOfEmployer.get(employerId) ?? [], workMonth, known);
-      return [key, { id: randomUUID(), employerId, workMonth, dueDate: due, effectiveOn: due < today ? due : today }];
+      const reportDueDate = dueDateOf(book.unitsOfEmployer.get(employerId) ?? [], workMonth, dueDateCache);
+      return [key, { id: randomUUID(), employerId, workMonth, dueDate: reportDueDate, effectiveOn: reportDueDate < today ? reportDueDate : today }];
     }),
   );
 };
 
-const takeNumber = (taken: Set<string>, month: string): string => {
+const makeConfirmationNumber = (takenNumbers: Set<string>, month: string): string => {
   const no = toConfirmationNumber("T", month.slice(2).replace("-", ""), randomInt(32 ** 5));
-  if (taken.has(no)) return takeNumber(taken, month);
-  taken.add(no);
+  if (takenNumbers.has(no)) return makeConfirmationNumber(takenNumbers, month);
+  takenNumbers.add(no);
   return no;
 };
 
@@ -88,8 +88,8 @@ const toTad = (report: NewReport, confirmationNo: string, filedAt: Date): Row<"t
   cleared: null,
 });
 
-const inParts = async <Item>(items: readonly Item[], work: (part: Item[]) => Promise<void>): Promise<void> => {
-  for (let start = 0; start < items.length; start += rowsAtOnce) await work(items.slice(start, start + rowsAtOnce));
+const writeInParts = async <Item>(items: readonly Item[], work: (part: Item[]) => Promise<void>): Promise<void> => {
+  for (let start = 0; start < items.length; start += rowsPerInsert) await work(items.slice(start, start + rowsPerInsert));
 };
 
 const writeReports = async (db: Kysely<Database>, reports: readonly NewReport[]): Promise<void> => {
@@ -99,22 +99,22 @@ const writeReports = async (db: Kysely<Database>, reports: readonly NewReport[])
     .select("confirmation_no")
     .where("work_month", "in", [...months, ""])
     .execute();
-  const taken = new Set(rows.map(({ confirmation_no }) => confirmation_no ?? ""));
+  const takenNumbers = new Set(rows.map(({ confirmation_no }) => confirmation_no ?? ""));
   const moments = new Map(
     [...new Set(reports.map(({ effectiveOn }) => effectiveOn))].map((day) => [day, fundMoment(day, "12:00")]),
   );
-  await inParts(reports, (part) =>
+  await writeInParts(reports, (part) =>
     insertRows(
       db,
       "tads",
       part.map((report) =>
-        toTad(report, takeNumber(taken, report.workMonth), moments.get(report.effectiveOn) ?? new Date(0)),
+        toTad(report, makeConfirmationNumber(takenNumbers, report.workMonth), moments.get(report.effectiveOn) ?? new Date(0)),
       ),
     ),
   );
 };
 
-/** Reads the history a second time and inserts its lines; the database works while the next rows are read. */
+/** Reads history a second time and inserts its lines. The database inserts rows while the next ones are read. */
 const writeLines = async (
   db: Kysely<Database>,
   folder: Folder,
@@ -125,19 +125,19 @@ const writeLines = async (
   const rateIds = new Set<string>();
   if (file === undefined) return rateIds;
   const { book, history } = checked;
-  const opened = openRows(file, collectProblems());
+  const rowReader = openRows(file, collectProblems());
   const newLineId = makeLineIds();
   let pending: Row<"tad_lines">[] = [];
-  let inserting: Promise<void> = Promise.resolve();
+  let insertion: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
     const rows = pending;
     pending = [];
-    await inserting;
-    inserting = insertLines(db, rows);
+    await insertion;
+    insertion = insertLines(db, rows);
     // A failure is thrown by the next await.
-    inserting.catch(() => undefined);
+    insertion.catch(() => undefined);
   };
-  for await (const part of opened.rows()) {
+  for await (const part of rowReader.rows()) {
     for (const { cells } of part) {
       const { employer_id = "", work_month = "", unit_code = "", member_id = "", classification = "" } = cells;
       const report = reports.get(`${employer_id}\t${work_month}`);
@@ -154,10 +154,10 @@ const writeLines = async (
       const month = book.months.get(work_month) ?? 0;
       const values = toLineValues(cells, worker.hireDate);
       const units = sumRowUnits(values);
-      const before: number[] = [];
-      for (let back = 1; back <= monthsCompared; back += 1)
-        if (history.unitsByMonth.has(worker, month - back)) before.push(history.unitsByMonth.get(worker, month - back));
-      const last = history.unitsByMonth.has(worker, month - 1) ? history.unitsByMonth.get(worker, month - 1) : null;
+      const earlierUnits: number[] = [];
+      for (let monthsBack = 1; monthsBack <= monthsCompared; monthsBack += 1)
+        if (history.unitsByMonth.has(worker, month - monthsBack)) earlierUnits.push(history.unitsByMonth.get(worker, month - monthsBack));
+      const lastMonthUnits = history.unitsByMonth.has(worker, month - 1) ? history.unitsByMonth.get(worker, month - 1) : null;
       const amounts = amountsOf(values, unit.agreement, work_month);
       for (const { rateScheduleId } of amounts) if (rateScheduleId !== null) rateIds.add(rateScheduleId);
       pending.push({
@@ -167,25 +167,25 @@ const writeLines = async (
         assignment_id: worker.id,
         ...values,
         unread: {},
-        last_month_units: last,
+        last_month_units: lastMonthUnits,
         average_units:
-          before.length === 0 ? null : Math.round(before.reduce((sum, each) => sum + each, 0) / before.length),
+          earlierUnits.length === 0 ? null : Math.round(earlierUnits.reduce((sum, monthUnits) => sum + monthUnits, 0) / earlierUnits.length),
         missing_from_file: false,
         name_in_file: "",
-        changed_since_last_month: last !== units,
+        changed_since_last_month: lastMonthUnits !== units,
         amounts,
       });
-      if (pending.length >= rowsAtOnce) await flush();
+      if (pending.length >= rowsPerInsert) await flush();
     }
   }
   await flush();
-  await inserting;
-  if (opened.digest() !== history.digest)
+  await insertion;
+  if (rowReader.digest() !== history.digest)
     throw new Error("The history file changed while it was imported. Nothing was imported. Try again.");
   return rateIds;
 };
 
-/** Splits an amount evenly over units; the first ones get the odd cents. */
+/** Splits an amount evenly between units. The first units get the extra cents. */
 const splitEvenly = (cents: number, parts: number, index: number): number =>
   Math.floor(cents / parts) + (index < cents % parts ? 1 : 0);
 
@@ -193,19 +193,19 @@ const unitRow = (
   report: NewReport,
   unit: Unit,
   sums: Omit<UnitSums, "unit" | "workMonth">,
-  before: number,
-  at: Date,
+  lastMonthUnits: number,
+  completedAt: Date,
 ): Row<"tad_units"> => ({
   tad_id: report.id,
   bargaining_unit_id: unit.id,
   complete: true,
-  completed_at: at,
+  completed_at: completedAt,
   completed_by: null,
   completed_by_name: null,
   people: sums.people,
   units: sums.units,
   gross_wages: sums.wages,
-  last_month_units: before,
+  last_month_units: lastMonthUnits,
   hw_cents: sums.hw,
   pen_cents: sums.pen,
   errors: 0,
@@ -214,47 +214,47 @@ const unitRow = (
   note: "",
 });
 
-/** A month without history has its balance on the units of its agreements, so that their late policies apply. */
-const balanceUnits = (report: NewReport, { book, balances }: Checked, at: Date): Row<"tad_units">[] => {
-  const all = book.unitsOfEmployer.get(report.employerId) ?? [];
-  const inForce = all.filter((unit) => coversMonth(unit, report.workMonth));
-  const units = inForce.length > 0 ? inForce : all;
-  const ofMonth = balances.added.get(`${report.employerId}\t${report.workMonth}`) ?? [];
-  const owedOf = (fund: FundCode): number => ofMonth.find((balance) => balance.fund === fund)?.owed ?? 0;
+/** Splits the balance of a month without history between its agreements' units, so that their late policies apply. */
+const balanceUnits = (report: NewReport, { book, balances }: Checked, completedAt: Date): Row<"tad_units">[] => {
+  const employerUnits = book.unitsOfEmployer.get(report.employerId) ?? [];
+  const unitsInForce = employerUnits.filter((unit) => coversMonth(unit, report.workMonth));
+  const units = unitsInForce.length > 0 ? unitsInForce : employerUnits;
+  const monthBalances = balances.added.get(`${report.employerId}\t${report.workMonth}`) ?? [];
+  const findOwed = (fund: FundCode): number => monthBalances.find((balance) => balance.fund === fund)?.owed ?? 0;
   return units.map((unit, index) => {
-    const [hw = 0, pen = 0] = fundCodes.map((fund) => splitEvenly(owedOf(fund), units.length, index));
-    return unitRow(report, unit, { people: 0, units: 0, wages: 0, hw, pen }, 0, at);
+    const [hw = 0, pen = 0] = fundCodes.map((fund) => splitEvenly(findOwed(fund), units.length, index));
+    return unitRow(report, unit, { people: 0, units: 0, wages: 0, hw, pen }, 0, completedAt);
   });
 };
 
 const writeUnits = async (db: Kysely<Database>, checked: Checked, reports: ReadonlyMap<string, NewReport>) => {
   const { months } = checked.history;
   const rows = [...reports].flatMap(([key, report]) => {
-    const at = fundMoment(report.effectiveOn, "12:00");
+    const completedAt = fundMoment(report.effectiveOn, "12:00");
     const sums = months.get(key);
-    if (sums === undefined) return balanceUnits(report, checked, at);
-    const before = months.get(`${report.employerId}\t${addMonths(report.workMonth, -1)}`);
-    return [...sums.values()].map((each) =>
-      unitRow(report, each.unit, each, before?.get(each.unit.code)?.units ?? 0, at),
+    if (sums === undefined) return balanceUnits(report, checked, completedAt);
+    const previousSums = months.get(`${report.employerId}\t${addMonths(report.workMonth, -1)}`);
+    return [...sums.values()].map((unitSums) =>
+      unitRow(report, unitSums.unit, unitSums, previousSums?.get(unitSums.unit.code)?.units ?? 0, completedAt),
     );
   });
-  await inParts(rows, (part) => insertRows(db, "tad_units", part));
+  await writeInParts(rows, (part) => insertRows(db, "tad_units", part));
 };
 
 /**
- * Returns what the import posts: the new reports' contributions with their open parts, and money that no charge used.
- * Amounts are cents, and effective days are ISO dates.
+ * Plans the postings: the new reports' contributions with their open parts, and unapplied money. Amounts are in cents,
+ * and effective days are ISO dates.
  */
 export const planOpening = (
   { balances, history }: Checked,
   reports: ReadonlyMap<string, NewReport>,
   today: string,
 ): Parameters<typeof postOpening>[2] => {
-  const owedOf = (key: string, fund: FundCode): number =>
+  const findOwed = (key: string, fund: FundCode): number =>
     balances.added.get(key)?.find((balance) => balance.fund === fund)?.owed ?? 0;
   const months = [...reports].flatMap(([key, { id, employerId, effectiveOn }]) =>
     fundCodes.flatMap((fund) => {
-      const owedCents = owedOf(key, fund);
+      const owedCents = findOwed(key, fund);
       const cents = chargedCents(history.months, key, fund) ?? owedCents;
       return cents === 0 ? [] : [{ employerId, effectiveOn, fund, tadId: id, chargedCents: cents, owedCents }];
     }),
@@ -277,7 +277,7 @@ const postBalances = async (db: Kysely<Database>, { months, credits }: Opening, 
   await postOpening(db, { at: now }, { months, credits });
 };
 
-/** Writes the reports of the history, and posts their charges with what is still open. */
+/** Writes the reports of history, and posts their charges and open balances. */
 export const writeHistory = async (
   db: Kysely<Database>,
   folder: Folder,
@@ -285,8 +285,8 @@ export const writeHistory = async (
   reports: ReadonlyMap<string, NewReport>,
   { now, opening }: { readonly now: Date; readonly opening: Opening },
 ): Promise<void> => {
-  const list = [...reports.values()];
-  await writeReports(db, list);
+  const reportList = [...reports.values()];
+  await writeReports(db, reportList);
   const rateIds = await writeLines(db, folder, checked, reports);
   await writeUnits(db, checked, reports);
   if (rateIds.size > 0)

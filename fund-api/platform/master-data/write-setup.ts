@@ -8,7 +8,7 @@ import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
 
-/** The database's ids, by the key of the row. */
+/** Database ids, by the key of the row. */
 export type Ids = {
   readonly representatives: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export type Ids = {
   readonly assignments: ReadonlyMap<string, string>;
 };
 
-const rowsAtOnce = 5_000;
+const rowsPerStatement = 5_000;
 
 type SetupTable =
   | "account_representatives"
@@ -30,9 +30,9 @@ type SetupTable =
 
 type Target = {
   readonly table: SetupTable;
-  /** Columns that find a row to change. */
+  /** Columns that identify the row to change. */
   readonly by: readonly string[];
-  /** Converts a row's cells; `id` is new for a new row. */
+  /** Converts a row's cells. `id` is new for a new row. */
   readonly toRow: (cells: Cells, id: string) => Record<string, unknown>;
 };
 
@@ -43,16 +43,16 @@ const updateRows = async (db: Kysely<Database>, { table, by }: Target, rows: rea
   const target = sql.table(table);
   const columns = Object.keys(first).filter((column) => !by.includes(column));
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`));
-  const found = sql.join(
+  const matchesKey = sql.join(
     by.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`n.${column}`)}`),
     sql` and `,
   );
   await sql`update ${target} as t set ${set}
-    from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb) as n where ${found}`.execute(db);
+    from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb) as n where ${matchesKey}`.execute(db);
 };
 
-/** Copies the columns that have the same name in the file and in the table. Texts are never null. */
-const plain = (name: SetupName, cells: Cells, columns: readonly string[], texts: readonly string[] = []) => ({
+/** Copies columns with the same name in the file and in the table. Columns in `texts` are never null. */
+const copyColumns = (name: SetupName, cells: Cells, columns: readonly string[], texts: readonly string[] = []) => ({
   ...Object.fromEntries(columns.map((column) => [column, storedOf(name, cells, column)])),
   ...Object.fromEntries(texts.map((column) => [column, cells[column] ?? ""])),
 });
@@ -62,8 +62,8 @@ export const toRateRow = (cells: Cells, id: string, unitId: string): Row<"rate_s
   ({
     id,
     bargaining_unit_id: unitId,
-    ...plain("rates", cells, ["fund", "classification", "basis", "rate", "source_clause"]),
-    ...plain("rates", cells, ["weight_st", "weight_ot", "weight_dt"]),
+    ...copyColumns("rates", cells, ["fund", "classification", "basis", "rate", "source_clause"]),
+    ...copyColumns("rates", cells, ["weight_st", "weight_ot", "weight_dt"]),
     effective_from: firstDayOf(cells["from_month"] ?? ""),
     effective_to: cells["to_month"] === "" ? null : lastDayOf(cells["to_month"] ?? ""),
     cap_units_month: storedOf("rates", cells, "cap_units"),
@@ -76,19 +76,19 @@ export const toRateRow = (cells: Cells, id: string, unitId: string): Row<"rate_s
 const unitKeyOf = (cells: Cells): string => `${cells["employer_id"]}\t${cells["unit_code"]}`;
 
 const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Target>> => {
-  const unitOf = (cells: Cells): string => ids.units.get(unitKeyOf(cells)) ?? "";
-  const byUnit = ["bargaining_unit_id", "effective_from"];
+  const findUnitId = (cells: Cells): string => ids.units.get(unitKeyOf(cells)) ?? "";
+  const unitPeriodKey = ["bargaining_unit_id", "effective_from"];
   return {
     representatives: {
       table: "account_representatives",
       by: ["id"],
-      toRow: (cells, id) => ({ id, ...plain("representatives", cells, ["email", "name", "phone"]) }),
+      toRow: (cells, id) => ({ id, ...copyColumns("representatives", cells, ["email", "name", "phone"]) }),
     },
     employers: {
       table: "employers",
       by: ["employer_id"],
       toRow: (cells) => ({
-        ...plain(
+        ...copyColumns(
           "employers",
           cells,
           ["employer_id", "legal_name", "reporting_mode", "status"],
@@ -104,7 +104,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
       toRow: (cells, id) => ({
         id,
         code: cells["unit_code"],
-        ...plain(
+        ...copyColumns(
           "bargaining-units",
           cells,
           fileFormats["bargaining-units"].columns.map(({ name }) => name).filter((name) => name !== "unit_code"),
@@ -114,23 +114,23 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
     rates: {
       table: "rate_schedules",
       by: ["id"],
-      toRow: (cells, id) => toRateRow(cells, id, unitOf(cells)),
+      toRow: (cells, id) => toRateRow(cells, id, findUnitId(cells)),
     },
     "wage-ranges": {
       table: "class_wages",
-      by: [...byUnit, "classification"],
+      by: [...unitPeriodKey, "classification"],
       toRow: (cells) => ({
-        bargaining_unit_id: unitOf(cells),
-        ...plain("wage-ranges", cells, ["classification", "effective_from", "low", "high"]),
+        bargaining_unit_id: findUnitId(cells),
+        ...copyColumns("wage-ranges", cells, ["classification", "effective_from", "low", "high"]),
       }),
     },
     "late-policies": {
       table: "late_policies",
-      by: byUnit,
+      by: unitPeriodKey,
       toRow: (cells) => ({
-        bargaining_unit_id: unitOf(cells),
-        ...plain("late-policies", cells, ["effective_from", "percent", "yearly_interest", "grace_days"]),
-        ...plain("late-policies", cells, ["corrections_from_month", "source_clause"]),
+        bargaining_unit_id: findUnitId(cells),
+        ...copyColumns("late-policies", cells, ["effective_from", "percent", "yearly_interest", "grace_days"]),
+        ...copyColumns("late-policies", cells, ["corrections_from_month", "source_clause"]),
         minimum_cents: storedOf("late-policies", cells, "minimum"),
       }),
     },
@@ -144,7 +144,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
           ssn_encrypted: keys.encrypt(ssn),
           ssn_hash: keys.hash(ssn),
           ssn_last4: ssn.slice(-4),
-          ...plain(
+          ...copyColumns(
             "people",
             cells,
             ["member_id", "last_name", "first_name", "birth_date"],
@@ -159,8 +159,8 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
       toRow: (cells, id) => ({
         id,
         person_id: ids.people.get(cells["member_id"] ?? "") ?? "",
-        bargaining_unit_id: unitOf(cells),
-        ...plain(
+        bargaining_unit_id: findUnitId(cells),
+        ...copyColumns(
           "assignments",
           cells,
           ["classification", "hire_date", "end_date", "status_code", "status_date", "return_date"],
@@ -171,26 +171,26 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
   };
 };
 
-const idsOf = (entries: ReadonlyMap<string, Entry>): Map<string, string> =>
+const assignIds = (entries: ReadonlyMap<string, Entry>): Map<string, string> =>
   new Map([...entries].map(([key, { stored }]) => [key, stored?.id ?? randomUUID()]));
 
 /** Chooses an id for each new row. */
 export const chooseIds = (master: Master): Ids & { readonly rates: ReadonlyMap<string, string> } => ({
-  representatives: idsOf(master.representatives),
-  units: idsOf(master["bargaining-units"]),
-  rates: idsOf(master.rates),
-  people: idsOf(master.people),
-  assignments: idsOf(master.assignments),
+  representatives: assignIds(master.representatives),
+  units: assignIds(master["bargaining-units"]),
+  rates: assignIds(master.rates),
+  people: assignIds(master.people),
+  assignments: assignIds(master.assignments),
 });
 
-/** Only its end can change once a rate is used, and a statement that writes its other columns would be refused. */
+/** Changes only the end of used rates, because the database refuses to update their other columns. */
 const endUsedRates = async (db: Kysely<Database>, master: Master): Promise<void> => {
-  const used = [...master.rates.values()].filter((entry) => isChanged(entry) && entry.stored?.isUsed === true);
-  for (const { cells, stored } of used) {
-    const to = cells["to_month"] ?? "";
+  const usedRates = [...master.rates.values()].filter((entry) => isChanged(entry) && entry.stored?.isUsed === true);
+  for (const { cells, stored } of usedRates) {
+    const endMonth = cells["to_month"] ?? "";
     await db
       .updateTable("rate_schedules")
-      .set({ effective_to: to === "" ? null : lastDayOf(to) })
+      .set({ effective_to: endMonth === "" ? null : lastDayOf(endMonth) })
       .where("id", "=", stored?.id ?? "")
       .execute();
   }
@@ -210,15 +210,15 @@ export const writeSetup = async (
   };
   for (const [name, target] of Object.entries(targets) as [SetupName, Target][]) {
     const pending = [...master[name]].filter(([, entry]) => isAdded(entry) || isChanged(entry));
-    for (let start = 0; start < pending.length; start += rowsAtOnce) {
-      const part = pending.slice(start, start + rowsAtOnce);
-      const rowsOf = (which: (entry: Entry) => boolean): Record<string, unknown>[] =>
-        part.flatMap(([key, entry]) => (which(entry) ? [target.toRow(entry.cells, idMaps[name]?.get(key) ?? "")] : []));
-      await insertRows(db, target.table, rowsOf(isAdded) as never);
+    for (let start = 0; start < pending.length; start += rowsPerStatement) {
+      const part = pending.slice(start, start + rowsPerStatement);
+      const buildRows = (isIncluded: (entry: Entry) => boolean): Record<string, unknown>[] =>
+        part.flatMap(([key, entry]) => (isIncluded(entry) ? [target.toRow(entry.cells, idMaps[name]?.get(key) ?? "")] : []));
+      await insertRows(db, target.table, buildRows(isAdded) as never);
       await updateRows(
         db,
         target,
-        rowsOf((entry) => isChanged(entry) && !(name === "rates" && entry.stored?.isUsed === true)),
+        buildRows((entry) => isChanged(entry) && !(name === "rates" && entry.stored?.isUsed === true)),
       );
     }
   }

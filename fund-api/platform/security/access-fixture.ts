@@ -25,7 +25,7 @@ import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
-/** A visitor who isn't signed in has no token. */
+/** A visitor. `token` is undefined if they aren't signed in. */
 export type Person = {
   readonly name: string;
   readonly token: string | undefined;
@@ -40,11 +40,11 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
   readonly signIn: (userName: string) => Promise<Person>;
-  readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** The session's token and, for staff, the employer that they act for. */
+  readonly ask: (call: Call, input: Sent) => Promise<Answer>;
+  /** Returns the session's token and, for staff, the employer they act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
-  /** Reads the responses that a person can get, either all or until there are enough. */
-  readonly readAll: (person: Person, isEnough?: (answers: Answer["json"][]) => boolean) => Promise<Answer["json"][]>;
+  /** Makes every GET call the person is allowed to make, until `isEnough` returns true. */
+  readonly readAll: (person: Person, isEnough?: (responses: Answer["json"][]) => boolean) => Promise<Answer["json"][]>;
   readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
 
@@ -98,8 +98,8 @@ const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promis
     const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
     const file = { fileName: "hours.csv", bytes: Buffer.from("month,hours\nMay,168\n") };
     const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, context));
-    const sent = { ...body, attachmentIds: [attachmentId] };
-    done(await startThread({ params: {}, body: sent, version: undefined }, context));
+    const input = { ...body, attachmentIds: [attachmentId] };
+    done(await startThread({ params: {}, body: input, version: undefined }, context));
   }
   await db.deleteFrom("outbox").execute();
 };
@@ -107,8 +107,8 @@ const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promis
 const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const userName = "lakeside-viewer";
   const id = demoId(`account:${userName}`);
-  const like = db.selectFrom("accounts").selectAll().where("user_name", "=", "lakeside-clerk");
-  const account = { ...(await like.executeTakeFirstOrThrow()), id, user_name: userName, analytics_id: userName };
+  const clerkRow = db.selectFrom("accounts").selectAll().where("user_name", "=", "lakeside-clerk");
+  const account = { ...(await clerkRow.executeTakeFirstOrThrow()), id, user_name: userName, analytics_id: userName };
   await db
     .insertInto("accounts")
     .values({ ...account, email: `${userName}@portal.example` })
@@ -127,21 +127,21 @@ const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise
   }
 };
 
-/** Seeds without later corrections, whose month would be read first. */
+/** Seeds no later corrections, because their month would be read first. */
 const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const employerIds: readonly string[] = employersOf[size];
     const seeding = { now: rosterNow, keys, employerIds };
     await seedEmployers(transaction, seeding);
-    const others = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
-    await insertRows(transaction, "employers", others);
+    const otherEmployers = demoEmployers.filter(({ employer_id }) => !employerIds.includes(employer_id));
+    await insertRows(transaction, "employers", otherEmployers);
     await seedPersonas(transaction, { now: rosterNow, planMemberPersonId });
     await seedHistory(transaction, { ...seeding, plan: planWithReturn });
     await seedPeople(transaction, keys);
     await seedThreads(transaction, keys);
   });
 
-/** A seed for `open` of `testDatabases`, faster than filling in `openAccessFixture`. */
+/** Seed for `open` of `testDatabases`. This is faster than filling the database in `openAccessFixture`. */
 export const accessSeed = (size: FixtureSize = "small"): Seed => ({
   name: `${size} fixture`,
   fill: (db) => seedFixture(db, testAppKeys, size),
@@ -175,8 +175,8 @@ export const openAccessFixture = async (
       employerId: row.employer_id,
     };
   };
-  const ask: AccessFixture["ask"] = async (call, sent) => {
-    const { path, ...init } = requestOf(call, sent);
+  const ask: AccessFixture["ask"] = async (call, input) => {
+    const { path, ...init } = requestOf(call, input);
     const response = await test.app.request(path, init);
     const text = await response.text();
     const json = text.startsWith("{") ? (JSON.parse(text) as { message?: string }) : undefined;
@@ -191,20 +191,20 @@ export const openAccessFixture = async (
   });
   const readings = new Map<unknown, { readonly call: Call; readonly params: Readonly<Record<string, string>> }>();
   const readAll: AccessFixture["readAll"] = async (person, isEnough = () => false) => {
-    const read: Answer["json"][] = [];
+    const responses: Answer["json"][] = [];
     for (const call of readableCalls.filter((candidate) => isAllowed(candidate, person))) {
-      if (isEnough(read)) break;
-      const params = findParams(call, read);
+      if (isEnough(responses)) break;
+      const params = findParams(call, responses);
       if (params === null) continue;
       const { json } = await ask(call, {
         params,
         ...requiredQuery(call, allExamples[call.name]),
         ...sentBy(call, person),
       });
-      read.push(json);
+      responses.push(json);
       readings.set(json, { call, params });
     }
-    return read;
+    return responses;
   };
   const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
     const bodies = readings.get(reading);

@@ -16,7 +16,7 @@ import { buildRequest, idKeysOf } from "./build-request.ts";
 import { contentsOf, stranger, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** Kind of each person (docs/security-rows.md row 17). */
+/** Maps each person to their kind of visitor (docs/security-rows.md row 17). */
 const kinds: Readonly<Record<string, Visitor>> = {
   "lakeside-admin": "employer admin",
   "lakeside-clerk": "employer",
@@ -30,75 +30,75 @@ const kinds: Readonly<Record<string, Visitor>> = {
   "reset-required": "employer",
 };
 const signedIn = Object.keys(kinds);
-/** Takes expectations from the written tables, never from the calls themselves. */
+/** Uses the written tables, never the calls' own declarations. */
 const isMeantFor = (call: Call, { name }: Person): boolean => isExpectedToMake(call.name, kinds[name] ?? "stranger");
-/** People who must pass an interstitial. New calls are refused to them unless they declare `beforeInterstitial`. */
-const bound: Readonly<Record<string, string>> = {
+/** Maps people who must pass an interstitial to its code. They can only make calls that declare `beforeInterstitial`. */
+const interstitialCodes: Readonly<Record<string, string>> = {
   "terms-overdue": "TermsAcceptanceRequired",
   "reset-required": "PasswordChangeRequired",
 };
-const isFree = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
+const skipsInterstitial = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
 /** People who can't sign in, even with a session token. */
-const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
-/** Failure codes for ended sessions; other outsiders were never signed in. */
+const accountsWithoutAccess = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
+/** Failure codes for ended sessions. Other outsiders were never signed in. */
 const endings: Readonly<Record<string, string>> = {
   "signed out": "SessionRevoked",
   "idle too long": "SessionIdle",
-  ...Object.fromEntries(shutOut.map((name) => [name, "SessionRevoked"])),
+  ...Object.fromEntries(accountsWithoutAccess.map((name) => [name, "SessionRevoked"])),
   "disabled-user": "AccessRemoved",
 };
 const day = 86_400_000;
 
-/** Shared calls in which operations can access everyone's data. */
-const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
-/** Operations read every account and act for every employer; everyone else can access only their own records. */
-const mayReach = (call: Call, person: Person): boolean =>
-  (forAll.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
+/** Calls shared with other visitors, in which operations staff can access everyone's data. */
+const sharedCalls = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
+/** Operations staff can read every account and act for every employer. Everyone else can access only their own records. */
+const canAccessAnyRecord = (call: Call, person: Person): boolean =>
+  (sharedCalls.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
   (kinds[person.name] ?? "").startsWith("operations");
 
-const shut = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(bound)];
+const refusalCodes = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(interstitialCodes)];
 
-type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
+type Cell = { readonly cell: string; readonly expected: string; readonly response: Answer };
 
-const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
+const findViolation = ({ cell, expected, response: { status, code } }: Cell): string | null => {
   const actual = `${status} ${code}`;
-  // Sign-in returns a 401 for a wrong password, which counts as let through.
-  const isThrough = status < 500 && !shut.includes(code);
-  const isAsExpected = expected === "let through" ? isThrough : actual === expected;
+  // Sign-in returns a 401 for a wrong password, which counts as allowed.
+  const isLetThrough = status < 500 && !refusalCodes.includes(code);
+  const isAsExpected = expected === "let through" ? isLetThrough : actual === expected;
   return isAsExpected ? null : `${cell}: expected ${expected}, actual ${actual}`;
 };
 
-/** A few calls that are enough to show that a breach would be found. */
+/** A few calls are enough to show that a violation would be found. */
 const callsToShow = allCalls.filter(({ name }) => ["getDashboard", "listTads"].includes(name));
 
-const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
+const listViolations = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => findViolation(cell) ?? []);
 
 /** Uses one database, because access is decided before any statement that two databases could read differently. */
 describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
-  const on = setUpAccessFixture(open, "whole");
+  const setup = setUpAccessFixture(open, "whole");
 
-  const endedSessions = async (): Promise<Person[]> => {
-    const set = async (name: string, values: object): Promise<Person> => {
-      const person = await on.fixture.signIn("lakeside-admin");
+  const createEndedSessions = async (): Promise<Person[]> => {
+    const createPerson = async (name: string, values: object): Promise<Person> => {
+      const person = await setup.fixture.signIn("lakeside-admin");
       const hash = tokenHashOf(person.token ?? "");
-      await on.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
+      await setup.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
       return { ...stranger, name, token: person.token };
     };
-    const now = on.fixture.clock();
+    const now = setup.fixture.clock();
     return [
-      await set("signed out", { revoked_at: now }),
-      await set("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
-      await set("signed in too long ago", { expires_at: now }),
+      await createPerson("signed out", { revoked_at: now }),
+      await createPerson("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
+      await createPerson("signed in too long ago", { expires_at: now }),
       { ...stranger, name: "forged token", token: "x".repeat(43) },
     ];
   };
 
-  const expectedOf = (call: Call, person: Person, isOutside: boolean): string => {
+  const findExpectedResult = (call: Call, person: Person, isOutside: boolean): string => {
     if (isExpectedToMake(call.name, "stranger")) return "let through";
     if (isOutside) return `401 ${endings[person.name] ?? "NotSignedIn"}`;
     if (!isMeantFor(call, person)) return "403 Forbidden";
-    const waitsFor = isFree(call) ? undefined : bound[person.name];
-    if (waitsFor !== undefined) return `403 ${waitsFor}`;
+    const interstitialCode = skipsInterstitial(call) ? undefined : interstitialCodes[person.name];
+    if (interstitialCode !== undefined) return `403 ${interstitialCode}`;
     return lacksRight(call.name, kinds[person.name] ?? "stranger") ? "403 RightMissing" : "let through";
   };
 
@@ -107,148 +107,145 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     if (kinds[name] === "employer on paper") {
       // A switch to web reporting would make it another kind of visitor.
       const values = { reporting_mode: "PAPER", is_tads_employer: false } as const;
-      await on.db
+      await setup.db
         .updateTable("employers")
         .set(values)
-        .where("employer_id", "=", on.fixture.as(name).employerId)
+        .where("employer_id", "=", setup.fixture.as(name).employerId)
         .execute();
     }
-    if (bound[name] === undefined) return;
+    if (interstitialCodes[name] === undefined) return;
     const values =
       name === "reset-required"
         ? { force_password_reset: true }
-        : { disclaimer_accepted_at: new Date(on.fixture.clock().getTime() - 400 * day) };
-    await on.db
+        : { disclaimer_accepted_at: new Date(setup.fixture.clock().getTime() - 400 * day) };
+    await setup.db
       .updateTable("accounts")
       .set(values)
       .where("id", "=", demoId(`account:${name}`))
       .execute();
   };
 
-  /**
-   * For visitors who get the same response to each call, a sample tries one in `share` calls, different for each
-   * visitor.
-   */
+  /** In sampled runs, returns one in `share` calls, different for each visitor. */
   const callsTriedBy = (visitorNo: number, share: number): readonly Call[] =>
     allCalls.filter((_, callNo) => isInSample(callNo + visitorNo, share));
 
   /** Makes every call as every visitor, with a valid request for their own data. */
   const ownCells = async (
-    asked: AccessFixture,
+    fixture: AccessFixture,
     visitors?: readonly (string | Person)[],
     calls?: readonly Call[],
   ): Promise<Cell[]> => {
     const cells: Cell[] = [];
-    const outside = [stranger, ...(await endedSessions())];
-    for (const name of shutOut) outside.push(await on.fixture.signIn(name));
-    // Starts with the outsiders, because operations may approve an applicant.
+    const outside = [stranger, ...(await createEndedSessions())];
+    for (const name of accountsWithoutAccess) outside.push(await setup.fixture.signIn(name));
+    // Outsiders go first, because operations staff may approve an applicant.
     for (const [visitorNo, name] of (visitors ?? [...outside, ...signedIn]).entries()) {
       const isOutside = typeof name !== "string";
       if (!isOutside) await restore(name);
-      const reader = isOutside ? name : await on.fixture.signIn(name);
-      const own = isOutside ? [] : await on.fixture.readAll(reader);
+      const reader = isOutside ? name : await setup.fixture.signIn(name);
+      const ownResponses = isOutside ? [] : await setup.fixture.readAll(reader);
       const ask = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
-        const sent = await buildRequest(on.fixture, call, person, { own, version });
-        cells.push({ cell: `${call.name} by ${person.name}`, expected, answer: await asked.ask(call, sent) });
+        const request = await buildRequest(setup.fixture, call, person, { ownResponses, version });
+        cells.push({ cell: `${call.name} by ${person.name}`, expected, response: await fixture.ask(call, request) });
       };
-      const tried = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
-      const expected = new Map(tried.map((call) => [call, expectedOf(call, reader, isOutside)]));
-      // Refusals run first in one session, because they change nothing regardless of the version.
+      const triedCalls = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
+      const expected = new Map(triedCalls.map((call) => [call, findExpectedResult(call, reader, isOutside)]));
+      // Refused calls run first in one session, because they change nothing.
       for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
-      for (const [call, answer] of expected) {
-        if (answer !== "let through") continue;
+      for (const [call, expectation] of expected) {
+        if (expectation !== "let through") continue;
         // Each cell has its own session, because some calls end theirs.
-        const person = isOutside ? name : await on.fixture.signIn(name);
+        const person = isOutside ? name : await setup.fixture.signIn(name);
         await restore(person.name);
-        await ask(call, person, answer);
+        await ask(call, person, expectation);
       }
     }
     return cells;
   };
 
-  /** Makes every call with an id as everyone it is for, replacing one id at a time with another person's. */
-  const foreignCells = async (asked: AccessFixture, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
+  /** Makes every call that has an id as each visitor who may make it, with one id at a time replaced by another person's. */
+  const foreignCells = async (fixture: AccessFixture, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
     for (const name of new Set([...visitors, "lakeside-admin", "harbor-payroll"]))
-      readings.set(name, await on.fixture.readAll(on.fixture.as(name)));
-    const lakeside = on.fixture.as("lakeside-admin").employerId;
+      readings.set(name, await setup.fixture.readAll(setup.fixture.as(name)));
+    const lakeside = setup.fixture.as("lakeside-admin").employerId;
     for (const [visitorNo, name] of visitors.entries()) {
-      const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
-      const reader = await on.fixture.signIn(name);
-      const isTested = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
+      const victim = setup.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
+      const reader = await setup.fixture.signIn(name);
+      const isTested = (call: Call) => isMeantFor(call, reader) && !isExpectedToMake(call.name, "stranger");
       for (const call of callsTriedBy(visitorNo, 2).filter(isTested)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
           const foreignId = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
-          const swapped = foreignId === undefined ? {} : { [key]: foreignId };
-          const isReached = mayReach(call, reader);
-          // Calls that are let through have their own session, because they may end it.
-          const person = isReached ? await on.fixture.signIn(name) : reader;
+          const replacedIds = foreignId === undefined ? {} : { [key]: foreignId };
+          const canAccess = canAccessAnyRecord(call, reader);
+          // An allowed call gets its own session, because the call may end it.
+          const person = canAccess ? await setup.fixture.signIn(name) : reader;
           // Staff may change what they can access, so an outdated version shows access without changing anything.
-          const version = isReached ? 999_999 : undefined;
-          const sent = await buildRequest(on.fixture, call, person, {
-            own: readings.get(name) ?? [],
-            swapped,
+          const version = canAccess ? 999_999 : undefined;
+          const request = await buildRequest(setup.fixture, call, person, {
+            ownResponses: readings.get(name) ?? [],
+            replacedIds,
             version,
           });
-          const answer = await asked.ask(call, sent);
-          const waitsFor = isFree(call) ? undefined : bound[name];
-          const missing = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
-          const others = isReached ? "let through" : (missing ?? "404 NotFound");
-          const expected = waitsFor === undefined ? others : `403 ${waitsFor}`;
-          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
+          const response = await fixture.ask(call, request);
+          const interstitialCode = skipsInterstitial(call) ? undefined : interstitialCodes[name];
+          const refusal = lacksRight(call.name, kinds[name] ?? "stranger") ? "403 RightMissing" : null;
+          const expectedResult = canAccess ? "let through" : (refusal ?? "404 NotFound");
+          const expected = interstitialCode === undefined ? expectedResult : `403 ${interstitialCode}`;
+          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, response });
         }
       }
     }
     return cells;
   };
 
-  it("finds no one else's data by any id, and leaves it unchanged", async () => {
+  it("lets no id reach or change someone else's data", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
-    const before = await contentsOf(on.db, tables);
-    const cells = await foreignCells(on.fixture);
-    expect(breachesOf(cells)).toEqual([]);
-    expect(await contentsOf(on.db, tables)).toEqual(before);
+    const contentsBefore = await contentsOf(setup.db, tables);
+    const cells = await foreignCells(setup.fixture);
+    expect(listViolations(cells)).toEqual([]);
+    expect(await contentsOf(setup.db, tables)).toEqual(contentsBefore);
     expect(cells.length).toBeGreaterThan(10);
   }, 600_000);
 
   it("would detect a fund API that accepts an id as permission", async () => {
-    const victims = async (call: Call, sent: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
-      const [lakeside, harbor] = [await on.fixture.signIn("lakeside-admin"), await on.fixture.signIn("harbor-payroll")];
-      const answers = [
-        await on.fixture.ask(call, { ...sent, token: lakeside.token ?? "" }),
-        await on.fixture.ask(call, { ...sent, token: harbor.token ?? "" }),
+    const askAsVictim = async (call: Call, request: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
+      const [lakeside, harbor] = [await setup.fixture.signIn("lakeside-admin"), await setup.fixture.signIn("harbor-payroll")];
+      const responses = [
+        await setup.fixture.ask(call, { ...request, token: lakeside.token ?? "" }),
+        await setup.fixture.ask(call, { ...request, token: harbor.token ?? "" }),
       ];
-      return answers.find(({ status }) => status !== 404) ?? answers[0]!;
+      return responses.find(({ status }) => status !== 404) ?? responses[0]!;
     };
-    expect(breachesOf(await foreignCells({ ...on.fixture, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
+    expect(listViolations(await foreignCells({ ...setup.fixture, ask: askAsVictim }, ["lakeside-clerk"]))).not.toEqual([]);
   }, 600_000);
 
   it("allows each visitor exactly the declared calls", async () => {
-    const cells = await ownCells(on.fixture);
-    expect(breachesOf(cells)).toEqual([]);
+    const cells = await ownCells(setup.fixture);
+    expect(listViolations(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(allCalls.length * (isLong ? 18 : 4));
     expect(new Set(cells.map(({ cell }) => cell.split(" by ")[0])).size).toBe(allCalls.length);
   }, 600_000);
 
   it("would detect a session that skips its interstitial", async () => {
-    const unbound: AccessFixture["ask"] = async (call, sent) =>
-      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-clerk")).token ?? "" });
-    const breaches = breachesOf(
-      await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"], callsToShow),
+    const askWithoutInterstitial: AccessFixture["ask"] = async (call, request) =>
+      setup.fixture.ask(call, { ...request, token: (await setup.fixture.signIn("lakeside-clerk")).token ?? "" });
+    const violations = listViolations(
+      await ownCells({ ...setup.fixture, ask: askWithoutInterstitial }, ["terms-overdue", "reset-required"], callsToShow),
     );
-    expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, actual 200 ");
-    expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, actual 200 ");
+    expect(violations).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, actual 200 ");
+    expect(violations).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, actual 200 ");
   }, 600_000);
 
   it("would detect an unprotected call", async () => {
-    const asAdmin: AccessFixture["ask"] = async (call, sent) =>
-      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-admin")).token ?? "" });
-    const breaches = breachesOf(
-      await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"], callsToShow),
+    const askAsAdmin: AccessFixture["ask"] = async (call, request) =>
+      setup.fixture.ask(call, { ...request, token: (await setup.fixture.signIn("lakeside-admin")).token ?? "" });
+    const violations = listViolations(
+      await ownCells({ ...setup.fixture, ask: askAsAdmin }, [stranger, "plan-member"], callsToShow),
     );
-    expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, actual 200 ");
-    expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, actual 200 ");
+    expect(violations).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, actual 200 ");
+    expect(violations).toContainEqual("listTads by plan-member: expected 403 Forbidden, actual 200 ");
   }, 600_000);
 });

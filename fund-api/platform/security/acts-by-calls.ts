@@ -30,13 +30,13 @@ type Person = "admin" | "staff" | "head" | "second";
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
 /**
- * Lakeside Freight, its fund and its bank, acting only through calls. Adds up the responses without the fund API's
- * books.
+ * Acts as Lakeside Freight, its fund and its bank, using only calls. Adds up the responses independently of the fund
+ * API's books.
  */
 export const openActs = (fixture: AccessFixture) => {
-  const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
-  const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
-    for (const { fund, cents } of totals) counted[fund][what] += sign * cents;
+  const expectedSums: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
+  const count = (kind: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
+    for (const { fund, cents } of totals) expectedSums[fund][kind] += sign * cents;
   };
   const people: Readonly<Record<Person, string>> = {
     admin: "lakeside-admin",
@@ -48,42 +48,42 @@ export const openActs = (fixture: AccessFixture) => {
   const signInAll = async (): Promise<void> => {
     for (const name of Object.values(people)) tokens.set(name, (await fixture.signIn(name)).token ?? "");
   };
-  const ask = async (call: Call, sent: object, who: Person = "admin") => {
-    const token = tokens.get(people[who]) ?? "";
+  const ask = async (call: Call, input: object, person: Person = "admin") => {
+    const token = tokens.get(people[person]) ?? "";
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
-    const answer = await fixture.ask(call, { token, ...key, ...sent });
-    if (answer.status >= 500) throw new Error(`${call.name} returned ${answer.status}: ${answer.text}`);
-    return answer;
+    const response = await fixture.ask(call, { token, ...key, ...input });
+    if (response.status >= 500) throw new Error(`${call.name} returned ${response.status}: ${response.text}`);
+    return response;
   };
-  const read = async <Value>(call: Call, sent: object = {}, who?: Person): Promise<Value> => {
-    const answer = await ask(call, sent, who);
-    if (answer.status !== 200) throw new Error(`${call.name} returned ${answer.status}: ${answer.text}`);
-    return answer.json as Value;
+  const read = async <Value>(call: Call, input: object = {}, person?: Person): Promise<Value> => {
+    const response = await ask(call, input, person);
+    if (response.status !== 200) throw new Error(`${call.name} returned ${response.status}: ${response.text}`);
+    return response.json as Value;
   };
 
-  /** Approves the first waiting decision. @returns true if there was one */
-  const approve = async (who: Person = "second"): Promise<boolean> => {
-    const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, who);
+  /** Approves the first pending decision. @returns true if there was one */
+  const approve = async (person: Person = "second"): Promise<boolean> => {
+    const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, person);
     const [first] = waiting;
     if (first === undefined) return false;
-    const sent = { params: { decisionId: first.decisionId }, version: first.version, body: { decision: "approve" } };
-    const { status, text } = await ask(decisions.decideWaiting, sent, who);
+    const input = { params: { decisionId: first.decisionId }, version: first.version, body: { decision: "approve" } };
+    const { status, text } = await ask(decisions.decideWaiting, input, person);
     if (status !== 200) throw new Error(`${first.title} is refused: ${text}`);
     return true;
   };
 
-  const readFiled = async (): Promise<FundTotal[]> => {
+  const readFiledTotals = async (): Promise<FundTotal[]> => {
     const { tads } = await read<{ tads: TadSummary[] }>(reporting.listTads);
     return tads.filter(({ state }) => state === "COMMITTED" || state === "POSTED").flatMap(({ totals }) => totals);
   };
-  /** Runs work that files or takes back, and counts the difference. */
-  const countFiled = async (work: () => Promise<boolean>): Promise<boolean> => {
-    const before = await readFiled();
+  /** Runs work that commits or takes back a report, and counts the change in the totals. */
+  const countFiledDifference = async (work: () => Promise<boolean>): Promise<boolean> => {
+    const earlierTotals = await readFiledTotals();
     const isDone = await work();
-    const after = await readFiled();
+    const laterTotals = await readFiledTotals();
     for (const fund of ["HW", "PEN"] as const) {
       const cents =
-        sumCents(after.filter((each) => each.fund === fund)) - sumCents(before.filter((each) => each.fund === fund));
+        sumCents(laterTotals.filter((total) => total.fund === fund)) - sumCents(earlierTotals.filter((total) => total.fund === fund));
       count(cents > 0 ? "charges" : "credits", [{ fund, cents: Math.abs(cents) }]);
     }
     return isDone;
@@ -92,52 +92,52 @@ export const openActs = (fixture: AccessFixture) => {
   const readTad = () => read<Tad>(reporting.getTad, { params });
 
   const commit = () =>
-    countFiled(async () => {
+    countFiledDifference(async () => {
       for (const { code, complete } of (await readTad()).units) {
         const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
         if (!complete) await ask(reporting.completeUnit, { ...unit, version: (await readTad()).version });
       }
       const { version } = await readTad();
-      const sent = { params, version, body: { attestation: attestationText } };
-      return (await ask(reporting.commitTad, sent)).status === 200;
+      const input = { params, version, body: { attestation: attestationText } };
+      return (await ask(reporting.commitTad, input)).status === 200;
     });
 
   const takeBack = () =>
-    countFiled(async () => {
+    countFiledDifference(async () => {
       const { version } = await readTad();
       const { charges } = await payable();
       if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
-      const late = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
+      const lateCharges = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
       count(
         "credits",
-        late.map(({ fund, owedCents: cents }) => ({ fund, cents })),
+        lateCharges.map(({ fund, owedCents: cents }) => ({ fund, cents })),
       );
       return true;
     });
 
   const correct = async ({ pick }: Move): Promise<boolean> => {
     const month = { workMonth: pickFrom(postedMonths, pick) };
-    const { people: all, version, refusal } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
-    const person = pickFrom(all, pick);
+    const { people: items, version, refusal } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
+    const person = pickFrom(items, pick);
     if (person === undefined || refusal !== null || person.waits) return false;
-    // Fewer units wait as a credit; more are charged at once.
-    const [fewer, more] = person.unitType === "WEEK" ? ["3", "5"] : ["120", "172"];
-    const body = { cells: { unitsST: pick % 2 === 0 ? fewer : more } };
+    // Fewer units become a credit that waits for a decision. More units are charged immediately.
+    const [fewerUnits, moreUnits] = person.unitType === "WEEK" ? ["3", "5"] : ["120", "172"];
+    const body = { cells: { unitsST: pick % 2 === 0 ? fewerUnits : moreUnits } };
     await ask(corrections.correctLine, { params: { ...month, lineId: person.id }, body, version });
     const draft = await read<MonthCorrection>(corrections.getCorrection, { params: month });
     const filing = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
-    const answer = await ask(corrections.commitCorrection, { params: month, body: filing, version: draft.version });
-    if (answer.status !== 200) return false;
+    const response = await ask(corrections.commitCorrection, { params: month, body: filing, version: draft.version });
+    if (response.status !== 200) return false;
     count(
       "charges",
-      (answer.json as CorrectionReceipt).changes.map(({ fund, chargedCents: cents }) => ({ fund, cents })),
+      (response.json as CorrectionReceipt).changes.map(({ fund, chargedCents: cents }) => ({ fund, cents })),
     );
     return true;
   };
 
   const decide = async ({ pick }: Move): Promise<boolean> => {
-    const { corrections: all } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
-    const waiting = all.filter(({ credit, employerId: of }) => credit?.state === "REQUESTED" && of === employerId);
+    const { corrections: items } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
+    const waiting = items.filter((correction) => correction.credit?.state === "REQUESTED" && correction.employerId === employerId);
     const item = pickFrom(waiting, pick);
     if (item === undefined) return false;
     const { tadId, version, changes } = item;
@@ -157,7 +157,7 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
 
-  const { askAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
+  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
     fixture,
     ask,
     read,
@@ -167,21 +167,21 @@ export const openActs = (fixture: AccessFixture) => {
 
   const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
-  const night = () =>
-    countFiled(async () => {
+  const runNight = () =>
+    countFiledDifference(async () => {
       fixture.setNow(daysAfter(fixture.clock(), 1));
       await runJobs(fixture, fixture.clock());
       await signInAll();
       return true;
     });
 
-  /** Runs nights until the fund moves a debit that missed its batch. */
-  const miss = async (): Promise<boolean> => {
+  /** Runs the nightly jobs until the fund moves a debit that missed its batch. */
+  const moveMissedDebit = async (): Promise<boolean> => {
     const countMoved = async () =>
       (await fixture.db.selectFrom("audit_events").select("id").where("action", "=", "payment-moved").execute()).length;
-    const before = await countMoved();
-    for (let nights = 0; nights < 5 && (await countMoved()) === before; nights += 1) await night();
-    return (await countMoved()) > before;
+    const earlierCount = await countMoved();
+    for (let nights = 0; nights < 5 && (await countMoved()) === earlierCount; nights += 1) await runNight();
+    return (await countMoved()) > earlierCount;
   };
 
   const acts: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
@@ -199,14 +199,14 @@ export const openActs = (fixture: AccessFixture) => {
     cash: receive,
     transfer,
     refund,
-    "ach refund": askAchRefund,
+    "ach refund": requestAchRefund,
     "refund batch": (move) => batch(move, "REFUNDS"),
     "refund return": returnRefund,
     micro: addForMicro,
     "micro return": returnMicro,
     bounce,
-    night: () => night(),
-    miss: () => miss(),
+    night: () => runNight(),
+    miss: () => moveMissedDebit(),
     ...staffActs,
   };
   return {
@@ -217,9 +217,9 @@ export const openActs = (fixture: AccessFixture) => {
     },
     /** Returns true if the action had something to change. */
     act: (move: Move): Promise<boolean> => acts[move.kind](move),
-    /** Cents owed by this test's count. */
-    owed: (fund: Fund): number => counted[fund].charges - counted[fund].credits - counted[fund].payments,
-    /** Cents owed as the employer's page shows them; an open credit counts below zero. */
+    /** Returns the cents owed according to this test's own sums. */
+    owed: (fund: Fund): number => expectedSums[fund].charges - expectedSums[fund].credits - expectedSums[fund].payments,
+    /** Returns the cents owed as the employer's page shows them. An open credit counts as negative. */
     shown: async (fund: Fund): Promise<number> =>
       (await payable()).charges
         .filter((charge) => charge.fund === fund)

@@ -30,11 +30,11 @@ export const idKeysOf = (call: Call): string[] => {
   return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
 };
 
-/** For `readAll`: true once the responses have every id of the call's example. */
+/** Tests for `readAll` whether the responses have every id of the call's example. */
 export const hasIdsFor =
   (call: Call) =>
-  (answers: readonly unknown[]): boolean =>
-    findParams(call, answers) !== null && idKeysOf(call).every((key) => findText(answers, key) !== undefined);
+  (responses: readonly unknown[]): boolean =>
+    findParams(call, responses) !== null && idKeysOf(call).every((key) => findText(responses, key) !== undefined);
 
 const findVersion = (value: unknown, id: string): number | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
@@ -48,7 +48,7 @@ const findVersion = (value: unknown, id: string): number | undefined => {
 };
 
 /** Returns the GET call with the longest path that is a prefix of the other call's. */
-const readerOf = (call: Call): Call | undefined =>
+const findReadCall = (call: Call): Call | undefined =>
   allCalls
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
     .toSorted((left, right) => right.path.length - left.path.length)[0];
@@ -57,24 +57,24 @@ const currentVersion = async (
   fixture: AccessFixture,
   call: Call,
   person: Person,
-  sent: Sent,
-  own: IdSources["own"],
+  request: Sent,
+  ownResponses: IdSources["ownResponses"],
 ): Promise<number> => {
-  const by = fixture.sentBy(call, person);
-  const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
+  const sender = fixture.sentBy(call, person);
+  const ids = Object.entries(request.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
   for (const id of ids) {
-    const reading = own.find((source) => findVersion(source, id) !== undefined);
+    const reading = ownResponses.find((source) => findVersion(source, id) !== undefined);
     const version = reading === undefined ? undefined : findVersion(await fixture.readAgain(person, reading), id);
     if (version !== undefined) return version;
   }
-  const reader = readerOf(call);
-  const answer = reader && (await fixture.ask(reader, { ...by, params: sent.params ?? {} }));
-  return ((answer?.json ?? {}) as { version?: number }).version ?? 1;
+  const reader = findReadCall(call);
+  const response = reader && (await fixture.ask(reader, { ...sender, params: request.params ?? {} }));
+  return ((response?.json ?? {}) as { version?: number }).version ?? 1;
 };
 
 type IdSources = {
-  readonly own: readonly unknown[];
-  readonly swapped?: Readonly<Record<string, string>>;
+  readonly ownResponses: readonly unknown[];
+  readonly replacedIds?: Readonly<Record<string, string>>;
   /** Replaces the current version, which would take another call to read. */
   readonly version?: number | undefined;
 };
@@ -83,16 +83,16 @@ export const buildRequest = async (
   fixture: AccessFixture,
   call: Call,
   person: Person,
-  { own, swapped = {}, version }: IdSources,
+  { ownResponses, replacedIds = {}, version }: IdSources,
 ): Promise<Sent> => {
   const row = exampleOf(call);
-  const params = { ...(findParams(call, own, row.params) ?? row.params) };
-  for (const name of Object.keys(params)) params[name] = swapped[name] ?? params[name] ?? "";
-  const body = withIds(row.body, (key) => swapped[key] ?? findText(own, key));
-  const sent: Sent = { params, body, ...fixture.sentBy(call, person) };
+  const params = { ...(findParams(call, ownResponses, row.params) ?? row.params) };
+  for (const name of Object.keys(params)) params[name] = replacedIds[name] ?? params[name] ?? "";
+  const body = withIds(row.body, (key) => replacedIds[key] ?? findText(ownResponses, key));
+  const request: Sent = { params, body, ...fixture.sentBy(call, person) };
   return {
-    ...sent,
-    ...(call.ifMatch ? { version: version ?? (await currentVersion(fixture, call, person, sent, own)) } : {}),
+    ...request,
+    ...(call.ifMatch ? { version: version ?? (await currentVersion(fixture, call, person, request, ownResponses)) } : {}),
     ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
 };

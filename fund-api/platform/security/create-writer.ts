@@ -13,15 +13,15 @@ type Writer = {
 export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
   const person = call.who === "anyone" ? stranger : await fixture.signIn(findPersonFor(fixture, call).name);
   const readings = await fixture.readAll(person, hasIdsFor(call));
-  let sent = await buildRequest(fixture, call, person, { own: readings });
+  let request = await buildRequest(fixture, call, person, { ownResponses: readings });
   let writes = 0;
   const write = async (body: unknown): Promise<Answer> => {
     writes += 1;
     const key = call.idempotent ? { idempotencyKey: `intent-of-${call.name}-${writes}` } : {};
-    const answer = await fixture.ask(call, { ...sent, ...key, body });
-    if (call.ifMatch && (answer.status === 200 || answer.status === 412))
-      sent = await buildRequest(fixture, call, person, { own: readings });
-    return answer;
+    const response = await fixture.ask(call, { ...request, ...key, body });
+    if (call.ifMatch && (response.status === 200 || response.status === 412))
+      request = await buildRequest(fixture, call, person, { ownResponses: readings });
+    return response;
   };
-  return { example: sent.body as Readonly<Record<string, unknown>>, write };
+  return { example: request.body as Readonly<Record<string, unknown>>, write };
 };

@@ -8,14 +8,14 @@ import { changeLine, readLine, valueOf } from "../testing/tad.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { verifyChain } from "../../desk/audit/verify-chain.ts";
 
-const grants = readFileSync("deploy/database-role.sql", "utf8").replaceAll(/^--.*$/gm, "");
+const roleStatements = readFileSync("deploy/database-role.sql", "utf8").replaceAll(/^--.*$/gm, "");
 
 describe.each(testDatabases)("the role of deploy/database-role.sql on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
   const useRole = async (): Promise<void> => {
     await sql`do $$ begin create role fund_api; exception when duplicate_object then null; end $$`.execute(roster.db);
-    for (const statement of grants.split(";").filter((text) => text.trim() !== "")) {
+    for (const statement of roleStatements.split(";").filter((text) => text.trim() !== "")) {
       await sql.raw(statement).execute(roster.db);
     }
     await sql`set local role fund_api`.execute(roster.db);

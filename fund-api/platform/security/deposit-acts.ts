@@ -18,11 +18,11 @@ type Person = "admin" | "staff" | "head" | "second";
 
 export type Means = {
   readonly fixture: AccessFixture;
-  readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
-  readonly read: <Value>(call: Call, sent?: object, who?: Person) => Promise<Value>;
+  readonly ask: (call: Call, input: object, person?: Person) => Promise<Answer>;
+  readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
   readonly count: (what: "payments" | "charges" | "credits", totals: readonly FundTotal[], sign?: number) => void;
   /** Approves as the second admin unless another person is passed. */
-  readonly approve: (who?: Person) => Promise<boolean>;
+  readonly approve: (person?: Person) => Promise<boolean>;
 };
 
 /** Actions on payments received outside ACH: one person records or requests, another counts or approves. */
@@ -30,7 +30,7 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
   let lastCheck = 20_416;
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 
-  /** Records a payment of one dollar more than is applied; the rest stays unapplied. */
+  /** Records a payment of one dollar more than is applied. That dollar stays unapplied. */
   const receive = async ({ kind, pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
     const charge = pickFrom(
@@ -53,10 +53,10 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
     };
     const recorded = await ask(deposits.recordPayment, { body }, "staff");
     if (recorded.status !== 200) return false;
-    const open = (recorded.json as DepositList).deposits.find((one) => one.state === "OPEN" && one.fund === fund);
-    const counted = { count: open?.payments.length ?? 0, totalCents: cents };
-    const sent = { params: { depositId: open?.id ?? "" }, version: open?.version ?? 0, body: counted };
-    if ((await ask(deposits.recordDeposit, sent, "head")).status !== 200)
+    const openDeposit = (recorded.json as DepositList).deposits.find((deposit) => deposit.state === "OPEN" && deposit.fund === fund);
+    const countedDeposit = { count: openDeposit?.payments.length ?? 0, totalCents: cents };
+    const input = { params: { depositId: openDeposit?.id ?? "" }, version: openDeposit?.version ?? 0, body: countedDeposit };
+    if ((await ask(deposits.recordDeposit, input, "head")).status !== 200)
       throw new Error("a counted deposit is refused");
     count("payments", [{ fund, cents }]);
     return true;
@@ -64,25 +64,25 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
 
   const transfer = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges } = await readDecisions();
-    const from = pickFrom(
+    const source = pickFrom(
       charges.filter(({ paidCents }) => paidCents > 0),
       pick,
     );
-    const to = pickFrom(
-      charges.filter(({ id, owedCents }) => owedCents > 0 && id !== from?.id),
+    const target = pickFrom(
+      charges.filter(({ id, owedCents }) => owedCents > 0 && id !== source?.id),
       pick,
     );
-    if (from === undefined || to === undefined) return false;
-    const cents = partOf(Math.min(from.paidCents, to.owedCents), share);
-    const body = { chargeId: from.id, toChargeId: to.id, cents, reason };
-    const tooMuch = { ...body, cents: Math.max(from.paidCents, to.owedCents) + 1 };
-    if ((await ask(decisions.transferPaid, { params, body: tooMuch }, "staff")).status === 200)
+    if (source === undefined || target === undefined) return false;
+    const cents = partOf(Math.min(source.paidCents, target.owedCents), share);
+    const body = { chargeId: source.id, toChargeId: target.id, cents, reason };
+    const excessiveBody = { ...body, cents: Math.max(source.paidCents, target.owedCents) + 1 };
+    if ((await ask(decisions.transferPaid, { params, body: excessiveBody }, "staff")).status === 200)
       throw new Error("a cent more than is paid or owed was moved");
     if ((await ask(decisions.transferPaid, { params, body }, "staff")).status !== 200) return false;
-    if (from.fund === to.fund) return true;
+    if (source.fund === target.fund) return true;
     await approve("head");
-    count("payments", [{ fund: from.fund, cents }], -1);
-    count("payments", [{ fund: to.fund, cents }]);
+    count("payments", [{ fund: source.fund, cents }], -1);
+    count("payments", [{ fund: target.fund, cents }]);
     return true;
   };
 
@@ -109,12 +109,12 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
       pick,
     );
     if (check === undefined) return false;
-    const sent = {
+    const input = {
       params: { paymentId: check.id },
       version: check.version,
       body: { reason, chargesFee: true },
     };
-    if ((await ask(decisions.voidPayment, sent, "head")).status !== 200) return false;
+    if ((await ask(decisions.voidPayment, input, "head")).status !== 200) return false;
     await approve();
     count("payments", [check], -1);
     count(

@@ -6,25 +6,25 @@ import { measureCpu, takesLonger } from "../../../lib/platform/testing/time-rati
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
-// Uses the cost of production, because a stranger would measure the time of a hash.
+// Uses production's cost, because an attacker would measure how long a hash takes.
 process.env["PASSWORD_COST"] = "full";
 
 /** Calls by which a stranger could find out who has an account (docs/security-rows.md row 14). */
-const askedByName = ["login", "forgotPassword", "forgotUserName", "resendVerificationEmail"];
-const guessableCalls = allCalls.filter(({ name }) => askedByName.includes(name));
+const guessableNames = ["login", "forgotPassword", "forgotUserName", "resendVerificationEmail"];
+const guessableCalls = allCalls.filter(({ name }) => guessableNames.includes(name));
 const pairs = sampleSize(200, 25);
-const maxApartMs = 10;
-/** Three measurements must differ before the difference counts. */
+const maxDifferenceMs = 10;
+/** A call is only considered revealing if all three measurements differ. */
 const attempts = 3;
 
 const kinds = ["known", "unknown", "deleted"] as const;
 type Times = Record<(typeof kinds)[number], number[]>;
 /** Milliseconds of each call: elapsed time, and CPU time, to which a busy machine adds little. */
-type Measured = { readonly wall: Times; readonly cpu: Times; readonly answers: Set<string> };
+type Measured = { readonly wall: Times; readonly cpu: Times; readonly responses: Set<string> };
 
-const medianOf = (all: readonly number[]): number =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
-const apartOf = (times: Times): number => {
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const medianDifference = (times: Times): number => {
   const medians = kinds.map((kind) => medianOf(times[kind]));
   return Math.max(...medians) - Math.min(...medians);
 };
@@ -50,7 +50,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
   const measure = async (call: Call, work: () => unknown = () => undefined): Promise<Measured> => {
     const wall: Times = { known: [], unknown: [], deleted: [] };
     const cpu: Times = { known: [], unknown: [], deleted: [] };
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (let number = 0; number < pairs; number += 1) {
       for (const kind of kinds) {
         const userName = `${kind}-${number}`;
@@ -59,17 +59,17 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
             ? { email: `${userName}@portal.example` }
             : { userName, ...(call.name === "login" ? { password: "Wrong1234" } : {}) };
         const { path, ...init } = requestOf(call, { body });
-        const begun = performance.now();
-        const { answer, seconds } = await measureCpu(async () => {
+        const startedAt = performance.now();
+        const { answer: response, seconds } = await measureCpu(async () => {
           if (kind === "known") await work();
           return test.app.request(path, init);
         });
-        wall[kind].push(performance.now() - begun);
+        wall[kind].push(performance.now() - startedAt);
         cpu[kind].push(seconds * 1000);
-        answers.add(`${answer.status} ${await answer.text()}`);
+        responses.add(`${response.status} ${await response.text()}`);
       }
     }
-    return { wall, cpu, answers };
+    return { wall, cpu, responses };
   };
 
   it.each(guessableCalls)(
@@ -78,9 +78,9 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
       const revealed: boolean[] = [];
       for (let attempt = 0; attempt < attempts && !revealed.includes(false); attempt += 1) {
         await opened.db.deleteFrom("login_attempts").execute();
-        const { answers, cpu, wall } = await measure(call);
-        expect([...answers]).toHaveLength(1);
-        revealed.push(apartOf(cpu) >= maxApartMs || takesLonger(wall, maxApartMs));
+        const { responses, cpu, wall } = await measure(call);
+        expect([...responses]).toHaveLength(1);
+        revealed.push(medianDifference(cpu) >= maxDifferenceMs || takesLonger(wall, maxDifferenceMs));
       }
       expect(revealed).toContain(false);
     },
@@ -92,13 +92,13 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
       const { user } = process.cpuUsage();
       while (process.cpuUsage().user - user < 15_000);
     };
-    expect(apartOf((await measure(forgotPassword, work)).cpu)).toBeGreaterThan(maxApartMs);
+    expect(medianDifference((await measure(forgotPassword, work)).cpu)).toBeGreaterThan(maxDifferenceMs);
   });
 
   it("would be revealed by 15 ms more waiting", () => {
-    const noise = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
-    const shifted = (ms: number): number[] => noise.map((time, turn) => (turn === 3 ? time : time + ms));
-    expect(takesLonger({ known: noise, unknown: noise.toReversed(), deleted: shifted(9) }, maxApartMs)).toBe(false);
-    expect(takesLonger({ known: shifted(15), unknown: noise, deleted: noise }, maxApartMs)).toBe(true);
+    const baseTimes = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
+    const addDelay = (ms: number): number[] => baseTimes.map((time, turn) => (turn === 3 ? time : time + ms));
+    expect(takesLonger({ known: baseTimes, unknown: baseTimes.toReversed(), deleted: addDelay(9) }, maxDifferenceMs)).toBe(false);
+    expect(takesLonger({ known: addDelay(15), unknown: baseTimes, deleted: baseTimes }, maxDifferenceMs)).toBe(true);
   });
 });

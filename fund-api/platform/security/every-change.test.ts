@@ -42,8 +42,8 @@ it("has an example of every call that changes data", () => {
   expect(changes.map(({ call }) => call.name).toSorted()).toEqual(changing.toSorted());
 });
 
-/** Actions of people who aren't logged in, which prove which account is theirs. */
-const provingActs = new Set([
+/** Audit actions by which visitors who aren't logged in prove that an account is theirs. */
+const identityProvingActions = new Set([
   "login-ok",
   "password-reset",
   "email-verified",
@@ -52,86 +52,86 @@ const provingActs = new Set([
   "invitation-accepted",
 ]);
 
-/** Returns the account of an audit row. The row for a report that is opened automatically has no account. */
-const actorOf = ({ action, subject }: { action: string; subject: string }, by: string): string | null => {
-  if (by === "stranger") return provingActs.has(action) ? subject.replace("account:", "") : null;
-  return action === "tad-opened" ? null : demoId(`account:${by}`);
+/** Returns the expected account of an audit row. A report that is opened automatically has none. */
+const findActor = ({ action, subject }: { action: string; subject: string }, userName: string): string | null => {
+  if (userName === "stranger") return identityProvingActions.has(action) ? subject.replace("account:", "") : null;
+  return action === "tad-opened" ? null : demoId(`account:${userName}`);
 };
 
-/** Returns the typed reason of an action, under any name; help has fixed reasons and a note. */
-const reasonsOf = (body: unknown): string[] => {
+/** Returns the typed reason of a request. Account help has fixed reasons, so its note is the typed one. */
+const findReasons = (body: unknown): string[] => {
   const { reason, note, identity } = { ...(body as Readonly<Record<string, string>> | undefined) };
   const typed = identity === undefined ? reason : note;
   return typed === undefined || typed === "" ? [] : [typed];
 };
 
-/** Uses one database, because both write audit rows the same way. */
+/** Uses one database, because both kinds write audit rows the same way. */
 describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+  const setup = setUpAccessFixture(open);
   const readings = new Map<string, unknown[]>();
 
-  const requestOf = async ({ call, by, send }: Change): Promise<Sent> => {
-    const person = on.fixture.as(by);
-    const own = readings.get(by) ?? (await on.fixture.readAll(person));
-    readings.set(by, own);
-    const extra = await send?.(on.fixture);
-    return { ...(await buildRequest(on.fixture, call, person, { own })), ...extra };
+  const buildChangeRequest = async ({ call, by: userName, send }: Change): Promise<Sent> => {
+    const person = setup.fixture.as(userName);
+    const ownResponses = readings.get(userName) ?? (await setup.fixture.readAll(person));
+    readings.set(userName, ownResponses);
+    const changeInput = await send?.(setup.fixture);
+    return { ...(await buildRequest(setup.fixture, call, person, { ownResponses })), ...changeInput };
   };
-  const acts = () =>
-    on.db.selectFrom("audit_events").select(["action", "account_id", "subject", "reason"]).orderBy("id").execute();
+  const listAuditRows = () =>
+    setup.db.selectFrom("audit_events").select(["action", "account_id", "subject", "reason"]).orderBy("id").execute();
 
   const listTables = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(on.db);
-    return rows.map(({ name }) => name).filter((name) => !apart.includes(name));
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(setup.db);
+    return rows.map(({ name }) => name).filter((name) => !excludedTables.includes(name));
   };
   /** Runs work while no audit row can be written. */
   const withoutAudit = async (work: () => Promise<void>): Promise<void> => {
     await sql`create function refuse_audit() returns trigger language plpgsql as
-      $$ begin raise exception 'no audit rows now'; end $$`.execute(on.db);
+      $$ begin raise exception 'no audit rows now'; end $$`.execute(setup.db);
     await sql`create trigger refuse_audit before insert on audit_events for each row execute function refuse_audit()`.execute(
-      on.db,
+      setup.db,
     );
     try {
       await work();
     } finally {
-      await sql`drop function refuse_audit() cascade`.execute(on.db);
+      await sql`drop function refuse_audit() cascade`.execute(setup.db);
     }
   };
   const audited = changes.filter(({ writes }) => writes.length > 0);
-  /** Guesses at a code count even if the action fails. */
-  const guesses = ["tries"];
+  /** A guessed code counts even if the action fails, so this column may differ. */
+  const excludedColumns = ["tries"];
   /** Tables that are updated automatically even if the action fails. */
-  const apart = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
+  const excludedTables = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
 
   it.each(changes)(
     "$call.name refuses an outdated version, is audited, and changes nothing if auditing fails",
     async (change) => {
-      const { call, by, writes } = change;
-      const sent = await requestOf(change);
-      const before = (await acts()).length;
+      const { call, by: userName, writes } = change;
+      const request = await buildChangeRequest(change);
+      const earlierCount = (await listAuditRows()).length;
       if (call.ifMatch) {
-        const current = Number(sent.version);
-        for (const version of [current - 1, current + 1].filter((one) => one >= 0)) {
-          const { status, code } = await on.fixture.ask(call, { ...sent, version, idempotencyKey: randomUUID() });
+        const current = Number(request.version);
+        for (const version of [current - 1, current + 1].filter((candidate) => candidate >= 0)) {
+          const { status, code } = await setup.fixture.ask(call, { ...request, version, idempotencyKey: randomUUID() });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
-      // Only a sample, because it compares the whole database.
+      // Only a sample of calls, because this compares the whole database.
       if (audited.includes(change) && isInSample(audited.indexOf(change), 3)) {
         const tables = await listTables();
-        const untouched = await contentsOf(on.db, tables, guesses);
-        await withoutAudit(async () => expect((await on.fixture.ask(call, sent)).status).toBe(500));
-        expect(await contentsOf(on.db, tables, guesses)).toEqual(untouched);
+        const contentsBefore = await contentsOf(setup.db, tables, excludedColumns);
+        await withoutAudit(async () => expect((await setup.fixture.ask(call, request)).status).toBe(500));
+        expect(await contentsOf(setup.db, tables, excludedColumns)).toEqual(contentsBefore);
       }
-      const { status, code } = await on.fixture.ask(call, {
-        ...sent,
+      const { status, code } = await setup.fixture.ask(call, {
+        ...request,
         ...(call.idempotent && { idempotencyKey: randomUUID() }),
       });
-      const rows = (await acts()).slice(before);
+      const rows = (await listAuditRows()).slice(earlierCount);
       expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
-      expect(rows.map(({ account_id }) => account_id)).toEqual(rows.map((row) => actorOf(row, by)));
-      expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasonsOf(sent.body)));
+      expect(rows.map(({ account_id }) => account_id)).toEqual(rows.map((row) => findActor(row, userName)));
+      expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(findReasons(request.body)));
     },
   );
 });

@@ -11,35 +11,33 @@ import { exampleOf, type Answer, type AccessFixture } from "./access-fixture.ts"
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
-/**
- * The public list beside the project, if present (docs/security-rows.md row 19); each field gets one in eight strings.
- */
-const list = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");
-const publicStrings = existsSync(list)
-  ? readFileSync(list, "utf8")
+/** The public Big List of Naughty Strings, if it is next to the repository. Each field gets one in eight strings. */
+const listPath = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");
+const publicStrings = existsSync(listPath)
+  ? readFileSync(listPath, "utf8")
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as string)
   : [];
-const share = 8;
+const publicStringShare = 8;
 
 type Path = readonly string[];
 
 /** Fields whose text is only looked up or parsed and not stored. */
-const unkept = new Set([
+const unstoredFields = new Set([
   "forgotPassword.userName",
   "forgotUserName.email",
   "resendVerificationEmail.userName",
   "checkUserName.userName",
   "mailRegistrationCode.employerId",
-  // Looked up, so only numbers in the right form are accepted.
+  // It is looked up, so only well-formed numbers are accepted.
   "sendContactMessage.reference",
-  // A readable number is stored as a number.
+  // Text that can be read as a number is stored as a number.
   "changeLines.lines.0.cells.unitsST",
-  // The fund's own data is used for people it knows; add-person.test.ts covers others.
+  // For people on file, the fund's own data is used. add-person.test.ts covers other people.
   ...Object.keys(allExamples["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
-  // Finds a person that the fund knows, in one of the agreement's classes.
+  // These values must match a person on file and a class in the agreement.
   ...Object.keys(allExamples["addMissingPerson"]?.body as object).map((name) => `addMissingPerson.${name}`),
   "addMissingPerson.cells.unitsST",
 ]);
@@ -62,18 +60,18 @@ const fields = writingCalls.flatMap((call) =>
 );
 
 const allStrings = (fieldIndex: number): string[] => [
-  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + fieldIndex) % share === 0)]),
+  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + fieldIndex) % publicStringShare === 0)]),
 ];
 
 /** @param fieldIndex index of the field, so that each field gets different strings and every string is used */
 const stringsFor = (fieldIndex: number): string[] =>
   allStrings(fieldIndex).filter((_, number) => isInSample(number + fieldIndex, 18));
 
-const isRefusedInWords = ({ status, json }: Answer): boolean =>
+const isRejectedWithMessage = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
 
-describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
+  const setup = setUpAccessFixture(open);
 
   const isStored = async (text: string): Promise<boolean> => {
     if (/\0/.test(text) || !text.isWellFormed()) return false;
@@ -84,57 +82,57 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       exists (select from contacts as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from thread_entries as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from decisions as t where position(${needle} in to_jsonb(t)::text) > 0) or
-      exists (select from payments as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(on.db);
+      exists (select from payments as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(setup.db);
     return rows[0]?.stored === true;
   };
 
-  /** Expects the text stored unchanged except for surrounding spaces, or a refusal with a message. */
-  const judge = async (call: Call, field: string, text: string, answer: Answer): Promise<string | null> => {
-    if (isRefusedInWords(answer)) return null;
-    const actual = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
-    if (answer.status !== 200) return actual;
-    if (unkept.has(field)) return null;
-    // Without a remark, the report uses the text about the correct values.
+  /** Returns null if the text was stored unchanged except for surrounding spaces, or refused with a message. */
+  const findViolation = async (call: Call, field: string, text: string, response: Answer): Promise<string | null> => {
+    if (isRejectedWithMessage(response)) return null;
+    const actual = `${field} ${JSON.stringify(text.slice(0, 60))}: ${response.status}`;
+    if (response.status !== 200) return actual;
+    if (unstoredFields.has(field)) return null;
+    // If the member leaves the remark blank, the message contains only the correct values.
     if (field === "reportMonth.text" && text.trim() === "") return null;
     const texts = [text, text.trim()];
-    if (texts.some((one) => answer.text.includes(JSON.stringify(one)))) return null;
+    if (texts.some((candidate) => response.text.includes(JSON.stringify(candidate)))) return null;
     // Account calls return less than they store, and a void returns only the remaining decisions.
-    const answersLess =
+    const returnsLessThanItStores =
       call.path.startsWith("/api/account/") || ["sendContactMessage", "voidPayment"].includes(call.name);
-    return answersLess && ((await isStored(text)) || (await isStored(text.trim())))
+    return returnsLessThanItStores && ((await isStored(text)) || (await isStored(text.trim())))
       ? null
       : `${actual}, and it isn't stored anywhere`;
   };
 
-  const breachesOf = async (
-    asked: AccessFixture,
-    one: (typeof fields)[number],
-    texts: readonly string[] = stringsFor(fields.indexOf(one)),
+  const listViolations = async (
+    fixture: AccessFixture,
+    testedField: (typeof fields)[number],
+    texts: readonly string[] = stringsFor(fields.indexOf(testedField)),
   ): Promise<string[]> => {
-    const { call, path, field } = one;
-    const { example, write } = await createWriter(asked, call);
-    const breaches: (string | null)[] = [];
+    const { call, path, field } = testedField;
+    const { example, write } = await createWriter(fixture, call);
+    const violations: (string | null)[] = [];
     for (const [number, text] of texts.entries()) {
-      // A used name would cause every refusal.
-      const fresh =
-        "email" in example && "userName" in example ? { userName: `naughty-${number}-${path.join("")}` } : {};
-      const answer = await write(withText({ ...example, ...fresh }, path, text));
-      breaches.push(await judge(call, field, text, answer));
+      // Each write needs a new username, because a taken one is refused whatever the text.
+      const uniqueName =
+        "email" in example && "userName" in example ? { userName: `hostile-${number}-${path.join("")}` } : {};
+      const response = await write(withText({ ...example, ...uniqueName }, path, text));
+      violations.push(await findViolation(call, field, text, response));
     }
-    return breaches.filter((breach) => breach !== null);
+    return violations.filter((violation) => violation !== null);
   };
 
-  it.each(fields)("$field is stored unchanged or refused with a message", async (one) => {
-    expect(await breachesOf(on.fixture, one)).toEqual([]);
+  it.each(fields)("are stored unchanged or refused with a message in $field", async (testedField) => {
+    expect(await listViolations(setup.fixture, testedField)).toEqual([]);
   });
 
-  it("would detect a call that stores something else", async () => {
-    const changing: AccessFixture["ask"] = async (call, sent) => {
-      const answer = await on.fixture.ask(call, sent);
-      return { ...answer, text: answer.text.replaceAll("'", "’") };
+  it("would be detected if a call stored something else", async () => {
+    const askAndAlterResponse: AccessFixture["ask"] = async (call, input) => {
+      const response = await setup.fixture.ask(call, input);
+      return { ...response, text: response.text.replaceAll("'", "’") };
     };
-    const note = fields.find((one) => one.field === "changeLines.lines.0.cells.note")!;
-    expect(await breachesOf({ ...on.fixture, ask: changing }, note, naughtyStrings)).toContainEqual(
+    const note = fields.find((testedField) => testedField.field === "changeLines.lines.0.cells.note")!;
+    expect(await listViolations({ ...setup.fixture, ask: askAndAlterResponse }, note, naughtyStrings)).toContainEqual(
       expect.stringContaining("O'Brien"),
     );
   });

@@ -1,4 +1,4 @@
-/** Markup, quoting, encodings, text directions, lengths and formats that have broken programs. */
+/** Markup, quotes, encodings, text directions, lengths and number formats that are known to break programs. */
 export const naughtyStrings: readonly string[] = [
   "O'Brien",
   "Robert'); DROP TABLE accounts; --",

@@ -11,7 +11,7 @@ import { createWriter, writingCalls } from "./create-writer.ts";
 /** Number of hostile bodies (docs/security-rows.md row 18). */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
 
-/** Keys that no visitor may set, as spelled in responses, in tables, and in JavaScript itself. */
+/** Keys that no visitor may set: names from responses, from tables, and from JavaScript itself. */
 const privileged: readonly (readonly [string, unknown])[] = [
   ["roles", ["Operations Accounting Admin"]],
   ["role", "Operations Accounting Admin"],
@@ -37,40 +37,40 @@ const address = ["address1", "address2", "city", "state", "zip"];
 
 type Entry = readonly [key: string, value: unknown];
 
-const wrong = fc.oneof(
+const wrongValues = fc.oneof(
   fc.constantFrom(null, true, 0, -1, 1e308, "", [], {}, [[]], { $gt: "" }, { length: 1e9 }, [null], "\u0000", "\ud800"),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Writes entry by entry, because an object literal would swallow `__proto__`. */
+/** Writes JSON entry by entry, because an object literal would swallow `__proto__`. */
 const toText = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`;
 
 /** Varies an example: values of the wrong type, missing keys, and keys that no one may send. */
 const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
-  const good = Object.entries(example);
-  const varied = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
-    const other = wrong.map((one): Entry[] => [[key, one]]);
+  const exampleEntries = Object.entries(example);
+  const varied = exampleEntries.map(([key, value]): fc.Arbitrary<Entry[]> => {
+    const wrongValue = wrongValues.map((badValue): Entry[] => [[key, badValue]]);
     const unchanged = fc.constant<Entry[]>([[key, value]]);
     const removed = fc.constant<Entry[]>([]);
     return fc.oneof(
-      { weight: 6, arbitrary: other },
-      { weight: good.length > 1 ? 2 : 0, arbitrary: unchanged },
+      { weight: 6, arbitrary: wrongValue },
+      { weight: exampleEntries.length > 1 ? 2 : 0, arbitrary: unchanged },
       { weight: 1, arbitrary: removed },
     );
   });
-  // Valid bodies cost as much as the call; one in forty shows the effect of the added keys.
+  // A valid body costs as much as a real call, so only one in forty bodies is valid except for the added keys.
   const entries = fc.oneof(
-    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(good) },
+    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(exampleEntries) },
     { weight: 39, arbitrary: fc.tuple(...varied).map((parts): readonly Entry[] => parts.flat()) },
   );
   const added = fc.subarray([...privileged], { maxLength: 5 });
-  return fc.tuple(entries, added).map(([own, more]) => own.concat(more));
+  return fc.tuple(entries, added).map(([ownEntries, addedEntries]) => ownEntries.concat(addedEntries));
 };
 
 /** Uses one database, because bodies are checked before the database is used. */
-describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ open }) => {
+  const setup = setUpAccessFixture(open);
 
   /**
    * Reads the data that a visitor's own call must not change. Excludes the effects of a valid decision: on applicants
@@ -79,29 +79,29 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
   const readProtected = async (call?: Call): Promise<unknown> => {
     const accounts =
       await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
-      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.fixture.clock()})
+      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${setup.fixture.clock()})
         and id not in (select account_id from registrations)
-      order by id`.execute(on.db);
+      order by id`.execute(setup.db);
     const tables = ["rate_schedules", "bargaining_units", "tads"];
     // Employer Admins add, rename and close accounts, but no one changes the data for debits.
     const bankAccounts = await sql`select id, employer_id, routing, last4, account_encrypted, type, authorized_by
-      from bank_accounts where authorized_at < ${on.fixture.clock()} order by id`.execute(on.db);
+      from bank_accounts where authorized_at < ${setup.fixture.clock()} order by id`.execute(setup.db);
     return [
       accounts.rows,
       bankAccounts.rows,
-      await contentsOf(on.db, ["employers"], []),
-      await contentsOf(on.db, ["persons"], call === decideAddressChange ? address : []),
-      await contentsOf(on.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
+      await contentsOf(setup.db, ["employers"], []),
+      await contentsOf(setup.db, ["persons"], call === decideAddressChange ? address : []),
+      await contentsOf(setup.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
     ];
   };
-  const newcomersOf = async (): Promise<unknown[]> =>
+  const readPrivilegedNewAccounts = async (): Promise<unknown[]> =>
     (
       await sql`select roles, employer_id, person_id, standing from accounts
-        where created_at >= ${on.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(on.db)
+        where created_at >= ${setup.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(setup.db)
     ).rows;
 
-  const statusesOf = async (asked: AccessFixture, call: Call, count: number): Promise<Map<number, number>> => {
-    const { example, write } = await createWriter(asked, call);
+  const countStatuses = async (fixture: AccessFixture, call: Call, count: number): Promise<Map<number, number>> => {
+    const { example, write } = await createWriter(fixture, call);
     const statuses = new Map<number, number>();
     const isSendable = (entries: readonly Entry[]): boolean =>
       call.sentAs !== "query" || entries.every(([, value]) => typeof value === "string");
@@ -114,29 +114,29 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
     return statuses;
   };
 
-  const each = Math.ceil(bodies / writingCalls.length);
-  it.each(writingCalls)("$name survives its hostile bodies, and no one gains rights", async (call) => {
-    const before = await readProtected(call);
-    const statuses = await statusesOf(on.fixture, call, each);
+  const bodiesPerCall = Math.ceil(bodies / writingCalls.length);
+  it.each(writingCalls)("cause no server error in $name and give no one more rights", async (call) => {
+    const protectedBefore = await readProtected(call);
+    const statuses = await countStatuses(setup.fixture, call, bodiesPerCall);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect([...statuses]).toContainEqual([400, expect.any(Number)]);
-    expect(await readProtected(call)).toEqual(before);
-    expect(await newcomersOf()).toEqual([]);
+    expect(await readProtected(call)).toEqual(protectedBefore);
+    expect(await readPrivilegedNewAccounts()).toEqual([]);
     expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();
   });
 
-  it("would detect a call that accepts any key", async () => {
-    const trusting: AccessFixture["ask"] = async (call, sent) => {
+  it("would be detected if a call accepted any key", async () => {
+    const askAndTrustBody: AccessFixture["ask"] = async (call, sent) => {
       const isTrusted = /"standing":"ACTIVE"/.test(String(sent.body));
-      if (isTrusted) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
-      return on.fixture.ask(call, sent);
+      if (isTrusted) await setup.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      return setup.fixture.ask(call, sent);
     };
-    const before = await readProtected();
-    await statusesOf(
-      { ...on.fixture, ask: trusting },
+    const protectedBefore = await readProtected();
+    await countStatuses(
+      { ...setup.fixture, ask: askAndTrustBody },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );
-    expect(await readProtected()).not.toEqual(before);
+    expect(await readProtected()).not.toEqual(protectedBefore);
   });
 });

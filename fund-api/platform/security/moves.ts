@@ -52,7 +52,7 @@ const sequence = (...steps: readonly Step[]): Move[] =>
     return Object.assign({ kind, pick: 1, share: 0.5 }, chosen);
   });
 
-/** Every kind of move, ordered so that each one finds something to change. */
+/** Every kind of move, in an order in which each one finds something to change. */
 export const everyKind: Move[] = sequence(
   "pay",
   "batch",
@@ -99,7 +99,7 @@ export const lateThenTakenBack: Move[] = sequence(
 );
 
 /**
- * Uses the settled credit of a voided month to pay another month; then the debit that paid the voided month is
+ * Uses the settled credit of a voided month to pay another month. Then the debit that paid the voided month is
  * returned.
  */
 export const voidedThenOwed: Move[] = sequence(

@@ -10,8 +10,8 @@ import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 /**
- * Days that don't exist or that PostgreSQL or the calendar's arithmetic can't handle, and the days just within the
- * limits.
+ * Days that don't exist, days that PostgreSQL or the calendar arithmetic can't handle, and the first and last valid
+ * days.
  */
 const oddDays = [
   "0000-01-01",
@@ -46,8 +46,8 @@ type DateField = {
 const withDateCells = (body: unknown, schema: Call["body"]): unknown => {
   let filled = body;
   for (const cell of cellNames.filter(isDateCell)) {
-    const more = withCell(filled, cell);
-    if (typeof schema === "object" && schema.safeParse(more).success) filled = more;
+    const extended = withCell(filled, cell);
+    if (typeof schema === "object" && schema.safeParse(extended).success) filled = extended;
   }
   return filled;
 };
@@ -62,20 +62,20 @@ const withCell = (value: unknown, cell: string): unknown => {
   return Object.fromEntries(parts) as unknown;
 };
 
-const placesIn = (part: DateField["part"], value: unknown, path: readonly string[] = []): DateField[] => {
+const findDateFields = (part: DateField["part"], value: unknown, path: readonly string[] = []): DateField[] => {
   if (typeof value === "string") {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ part, path, kind: "day" }];
     return /^\d{4}-\d\d$/.test(value) ? [{ part, path, kind: "month" }] : [];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => placesIn(part, inner, path.concat(key)));
+  return Object.entries(value).flatMap(([key, inner]) => findDateFields(part, inner, path.concat(key)));
 };
 
-/** Query or path fields that accept a date. */
+/** Lists path or query fields that accept a date. */
 const dateFieldsOf = (schema: z.ZodObject | undefined): string[] =>
   Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
-    const takes = (text: string) => (field as z.ZodType).safeParse(text).success;
-    return !takes("some text") && !takes("some-text") && (takes("2026-06-15") || takes("2026-06")) ? [name] : [];
+    const accepts = (text: string) => (field as z.ZodType).safeParse(text).success;
+    return !accepts("some text") && !accepts("some-text") && (accepts("2026-06-15") || accepts("2026-06")) ? [name] : [];
   });
 
 const exampleRequest = (call: Call): CallRequest => {
@@ -83,9 +83,9 @@ const exampleRequest = (call: Call): CallRequest => {
   return { ...(params && { params }), ...(query && { query }), body: withDateCells(body, call.body) };
 };
 
-const placesOf = (call: Call): DateField[] => {
+const listDateFields = (call: Call): DateField[] => {
   const { params, query, body } = exampleRequest(call);
-  return [...placesIn("params", params), ...placesIn("query", query), ...placesIn("body", body)];
+  return [...findDateFields("params", params), ...findDateFields("query", query), ...findDateFields("body", body)];
 };
 
 const withText = (value: unknown, [key, ...rest]: readonly string[], text: string): unknown => {
@@ -95,59 +95,59 @@ const withText = (value: unknown, [key, ...rest]: readonly string[], text: strin
   return copy;
 };
 
-const withDate = <Request extends CallRequest>(sent: Request, { part, path }: DateField, text: string): Request => ({
-  ...sent,
-  [part]: withText(sent[part], path, text),
+const withDate = <Request extends CallRequest>(request: Request, { part, path }: DateField, text: string): Request => ({
+  ...request,
+  [part]: withText(request[part], path, text),
 });
 
-const calls = allCalls.map((call) => ({ name: call.name, call, places: placesOf(call) }));
+const calls = allCalls.map((call) => ({ name: call.name, call, places: listDateFields(call) }));
 
 it.each(calls)("the example of $name includes each date field", ({ call, places }) => {
-  const shown = new Set(places.map(({ path }) => path[0]));
+  const fieldsInExample = new Set(places.map(({ path }) => path[0]));
   const fields = [...dateFieldsOf(call.params), ...dateFieldsOf(call.query)];
-  expect(fields.filter((name) => !shown.has(name))).toEqual([]);
+  expect(fields.filter((name) => !fieldsInExample.has(name))).toEqual([]);
 });
 
 describe.each(testDatabases)("odd dates on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+  const setup = setUpAccessFixture(open);
 
-  const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
+  const listViolations = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
     const person = call.who === "anyone" ? stranger : findPersonFor(fixture, call);
-    const own = await fixture.readAll(person, hasIdsFor(call));
+    const ownResponses = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {
-      const good = await buildRequest(fixture, call, person, { own });
-      return { ...good, body: withDateCells(good.body, call.body), ...(params && { params }), ...(query && { query }) };
+      const validRequest = await buildRequest(fixture, call, person, { ownResponses });
+      return { ...validRequest, body: withDateCells(validRequest.body, call.body), ...(params && { params }), ...(query && { query }) };
     };
-    const breaches: string[] = [];
-    let good = await build();
+    const violations: string[] = [];
+    let validRequest = await build();
     let requestCount = 0;
-    const ask = async (chosen: readonly DateField[], day: string): Promise<void> => {
+    const sendDay = async (testedFields: readonly DateField[], day: string): Promise<void> => {
       requestCount += 1;
-      const sent = chosen.reduce(
-        (before, field) => withDate(before, field, field.kind === "day" ? day : monthOf(day)),
-        good,
+      const request = testedFields.reduce(
+        (changedRequest, field) => withDate(changedRequest, field, field.kind === "day" ? day : monthOf(day)),
+        validRequest,
       );
       const { status, json } = await fixture.ask(call, {
-        ...sent,
+        ...request,
         ...(call.idempotent && { idempotencyKey: `odd-${requestCount}` }),
       });
       const message = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
-      const where = chosen.map(({ path }) => path.join(".")).join(" and ");
-      if (status >= 500 || (status >= 400 && !message)) breaches.push(`${where} ${JSON.stringify(day)}: ${status}`);
-      if (call.ifMatch && (status === 200 || status === 412)) good = await build();
+      const fieldNames = testedFields.map(({ path }) => path.join(".")).join(" and ");
+      if (status >= 500 || (status >= 400 && !message)) violations.push(`${fieldNames} ${JSON.stringify(day)}: ${status}`);
+      if (call.ifMatch && (status === 200 || status === 412)) validRequest = await build();
     };
     for (const day of oddDays) {
-      for (const field of places) await ask([field], day);
-      if (places.length > 1) await ask(places, day);
+      for (const field of places) await sendDay([field], day);
+      if (places.length > 1) await sendDay(places, day);
     }
-    return breaches;
+    return violations;
   };
 
   it.each(calls.filter(({ places }) => places.length > 0))(
-    "$name accepts each of them or refuses it with a message",
+    "are accepted by $name or refused with a message",
     async ({ call, places }) => {
-      expect(await breachesOf(on.fixture, call, places)).toEqual([]);
+      expect(await listViolations(setup.fixture, call, places)).toEqual([]);
     },
   );
 });

@@ -7,11 +7,11 @@ import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);
 
-/** The password clause of spec-map §5, repeated in one expression (docs/security-rows.md row 15). */
+/** The password rule of spec-map §5 as one expression (docs/security-rows.md row 15). */
 const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
 const letters = (set: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...set.split("")), minLength: 6, maxLength });
-const anything = fc.oneof(letters("abXY019-_ é", 12), letters("abcdefXYZUVW0189", 128), fc.string({ unit: "binary" }));
+const anyPassword = fc.oneof(letters("abXY019-_ é", 12), letters("abcdefXYZUVW0189", 128), fc.string({ unit: "binary" }));
 
 /** Uses one database, because no statement reads the password. */
 describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
@@ -26,22 +26,22 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   const judge: Judge = async (password) => (await judgeNewPassword(opened.db, account, password))?.code ?? null;
 
   /** Returns the sampled strings that were judged differently from the pattern. */
-  const misjudged = async (by: Judge): Promise<string[]> => {
+  const listMisjudged = async (judgePassword: Judge): Promise<string[]> => {
     const wrong: string[] = [];
-    for (const password of fc.sample(anything, { numRuns: passwords, seed: sampleSeed })) {
-      const isAgainstPattern = (await by(password)) === "PasswordNotAllowed";
+    for (const password of fc.sample(anyPassword, { numRuns: passwords, seed: sampleSeed })) {
+      const isAgainstPattern = (await judgePassword(password)) === "PasswordNotAllowed";
       if (isAgainstPattern === pattern.test(password)) wrong.push(password);
     }
     return wrong;
   };
 
   it("are accepted as the spec requires", async () => {
-    expect(await misjudged(judge)).toEqual([]);
+    expect(await listMisjudged(judge)).toEqual([]);
   });
 
   it("would be reported if misjudged", async () => {
-    const lax: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
-    expect((await misjudged(lax)).length).toBeGreaterThan(passwords / 100);
+    const judgeLaxly: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
+    expect((await listMisjudged(judgeLaxly)).length).toBeGreaterThan(passwords / 100);
   });
 
   it("set elsewhere are accepted unchanged at sign-in, whatever their text", async () => {
@@ -50,8 +50,8 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }).filter((text) => !text.includes("\0")),
       { numRuns: 20, seed: 15 },
     );
-    const named = [" Sunrise42", "Sunrise42 ", "sunrise42\n", "é", "e\u0301", "'; --", "👩‍👩‍👧‍👦", "x".repeat(1024)];
-    for (const [number, password] of [...named, ...texts].entries()) {
+    const fixedPasswords = [" Sunrise42", "Sunrise42 ", "sunrise42\n", "é", "e\u0301", "'; --", "👩‍👩‍👧‍👦", "x".repeat(1024)];
+    for (const [number, password] of [...fixedPasswords, ...texts].entries()) {
       const userName = `any-${number}`;
       await addAccount(opened.db, userName, { password_hash: await hashPassword(password) });
       const init = { method: "POST", headers: { "content-type": "application/json" } };

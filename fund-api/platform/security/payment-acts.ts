@@ -16,8 +16,8 @@ type Person = "admin" | "staff" | "head";
 
 type Means = {
   readonly fixture: AccessFixture;
-  readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
-  readonly read: <Value>(call: Call, sent?: object, who?: Person) => Promise<Value>;
+  readonly ask: (call: Call, input: object, person?: Person) => Promise<Answer>;
+  readonly read: <Value>(call: Call, input?: object, person?: Person) => Promise<Value>;
   readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
 };
 
@@ -28,41 +28,41 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
   const pay = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, bankAccounts, earliestDebitDate } = await payable();
     const owed = charges.filter(({ owedCents }) => owedCents > 0);
-    const first = pickFrom(owed, pick);
+    const firstCharge = pickFrom(owed, pick);
     const account = bankAccounts.find(({ state }) => state === "VERIFIED");
-    if (first === undefined || account === undefined) return false;
-    const credit = charges.find(({ fund, owedCents }) => fund === first.fund && owedCents < 0);
-    const used = credit === undefined ? 0 : Math.min(-credit.owedCents, partOf(first.owedCents, 0.5));
-    const second = owed.find(({ id }) => id !== first.id);
+    if (firstCharge === undefined || account === undefined) return false;
+    const credit = charges.find(({ fund, owedCents }) => fund === firstCharge.fund && owedCents < 0);
+    const creditCents = credit === undefined ? 0 : Math.min(-credit.owedCents, partOf(firstCharge.owedCents, 0.5));
+    const secondCharge = owed.find(({ id }) => id !== firstCharge.id);
     const amounts = [
-      { chargeId: first.id, cents: Math.floor((first.owedCents - used) * share) },
-      { chargeId: second?.id ?? "", cents: Math.floor((second?.owedCents ?? 0) * share) },
+      { chargeId: firstCharge.id, cents: Math.floor((firstCharge.owedCents - creditCents) * share) },
+      { chargeId: secondCharge?.id ?? "", cents: Math.floor((secondCharge?.owedCents ?? 0) * share) },
     ].filter(({ cents }) => cents > 0);
     const body = {
       bankAccountId: account.id,
       debitDate: earliestDebitDate,
       allocations: amounts,
-      creditUses: used > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: first.id, cents: used }] : [],
+      creditUses: creditCents > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: firstCharge.id, cents: creditCents }] : [],
       authorizationVersion: paymentAuthorization.version,
       unusualConfirmed: true,
     };
-    const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
-    if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
+    const excessiveBody = { ...body, creditUses: [], allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }] };
+    if ((await ask(payments.authorizePayment, { body: excessiveBody })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
-    const answer = await ask(payments.authorizePayment, { body });
-    if (answer.status !== 200) return false;
-    count("payments", (answer.json as Authorized).payments);
+    const response = await ask(payments.authorizePayment, { body });
+    if (response.status !== 200) return false;
+    count("payments", (response.json as Authorized).payments);
     return true;
   };
 
-  const listed = async (state: Payment["state"]): Promise<Payment[]> =>
+  const listPaymentsIn = async (state: Payment["state"]): Promise<Payment[]> =>
     (await read<{ payments: Payment[] }>(payments.listPayments, { query: { state } })).payments;
 
   const cancel = async ({ pick }: Move): Promise<boolean> => {
-    const payment = pickFrom([...(await listed("SCHEDULED")), ...(await listed("LOCKED"))], pick);
+    const payment = pickFrom([...(await listPaymentsIn("SCHEDULED")), ...(await listPaymentsIn("LOCKED"))], pick);
     if (payment === undefined) return false;
-    const sent = { params: { paymentId: payment.id }, version: payment.version };
-    if ((await ask(payments.cancelPayment, sent)).status !== 200) return false;
+    const input = { params: { paymentId: payment.id }, version: payment.version };
+    if ((await ask(payments.cancelPayment, input)).status !== 200) return false;
     count("payments", [payment], -1);
     return true;
   };
@@ -80,11 +80,11 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     if (created.status !== 200) return false;
     const { batchId, version } = created.json as Batch;
     const released = await ask(ach.releaseBatch, { params: { batchId }, version }, "head");
-    const sent = { params: { batchId }, version: (released.json as Batch).version };
+    const input = { params: { batchId }, version: (released.json as Batch).version };
     if (pick % 4 === 0)
-      return (await ask(ach.voidBatch, { ...sent, body: { reason: "Wrong day." } }, "head")).status === 200;
+      return (await ask(ach.voidBatch, { ...input, body: { reason: "Wrong day." } }, "head")).status === 200;
     await ask(ach.downloadNachaFile, { params: { batchId } }, "staff");
-    const confirmed = { ...sent, body: confirmationOf(released.json as Batch) };
+    const confirmed = { ...input, body: confirmationOf(released.json as Batch) };
     return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
@@ -107,10 +107,10 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
       pick,
     );
     if (openPayment === undefined) return false;
-    const answer = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
-    if (answer.status !== 200) return false;
+    const response = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
+    if (response.status !== 200) return false;
     const { fund } =
-      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
+      (await listPaymentsIn("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
     if (fund === undefined) throw new Error(`${openPayment.confirmationNo} is not listed as returned`);
     count("payments", [{ fund, cents: openPayment.cents }]);
     return true;

@@ -17,21 +17,21 @@ import { addAccount } from "../testing/app.ts";
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { readGlAccounts } from "../../money/books/gl-accounts.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
-import { newcomerOf } from "./changes/report-changes.ts";
+import { buildMissingPerson } from "./changes/report-changes.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** Data that a call needs beside its example, so that one of two tabs can win (docs/security-rows.md row 23). */
+/** Data that a call needs in addition to its example, so that one of two tabs can win (docs/security-rows.md row 23). */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;
   readonly arrange?: (fixture: AccessFixture, round: number) => Promise<Partial<Sent> | undefined>;
-  /** A test that races the call once on its own data, because the change is permanent. */
+  /** Path of the test that races this call once, on its own data, because the change is permanent. */
   readonly heldBy?: string;
 };
 
-const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
+const addApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
   const accountId = await addAccount(db, `applicant-${randomUUID().slice(0, 8)}`, { standing: "NOT_APPROVED" });
   await db
     .insertInto("registrations")
@@ -54,8 +54,8 @@ const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<S
   return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: 1 };
 };
 
-/** Adds a plan member's new address that waits. */
-const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
+/** Adds a plan member's pending address change. */
+const addAddressChange = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
   const accountId = demoId("account:plan-member");
   const account = db.selectFrom("accounts").select("person_id").where("id", "=", accountId);
   const personId = (await account.executeTakeFirstOrThrow()).person_id ?? "";
@@ -81,8 +81,8 @@ const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sen
   return { params: { changeId }, version: 1 };
 };
 
-/** Uploads a file as the person who then races, and makes it ready. */
-const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+/** Uploads a file as the person who will race, and makes it ready to apply. */
+const addReadyImport = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { token = "" } = fixture.as("lakeside-clerk");
   const workMonth = "2026-06";
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
@@ -94,16 +94,16 @@ const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
 };
 
 /** Adds a file to the report. */
-const addedFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
-  const sent = await sentFile(fixture);
+const addAppliedImport = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const input = await addReadyImport(fixture);
   const token = fixture.as("lakeside-clerk").token ?? "";
   const { body } = allExamples["applyImport"] ?? {};
-  const { json } = await fixture.ask(applyImport, { ...sent, token, body, idempotencyKey: randomUUID() });
-  return { ...sent, version: (json as { version: number }).version };
+  const { json } = await fixture.ask(applyImport, { ...input, token, body, idempotencyKey: randomUUID() });
+  return { ...input, version: (json as { version: number }).version };
 };
 
-/** A person of a posted month, at the current version. */
-const postedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
+/** Finds a line of a posted month, with its current version. */
+const findPostedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
   const { json } = await fixture.ask(getCorrection, { token, params });
@@ -112,8 +112,8 @@ const postedLine = async (fixture: AccessFixture, round: number): Promise<Partia
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
-/** Saves a clerk's profile for files with these columns. */
-const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
+/** Adds a clerk's saved profile for files with these columns. */
+const addFileProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const body: ProfileChange = { columns: ["employee", "ssn", "agreement_code", "units_st"], values: [], payCodes: [] };
   const row = await db
     .insertInto("column_mappings")
@@ -130,14 +130,14 @@ const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Parti
   return { params: { profileId: row.id }, version: row.version, body };
 };
 
-/** A different person in each round, who joins the posted month's other bargaining unit. */
-const newcomer = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
-  const sent = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
-  return newcomerOf((await fixture.ask(getCorrection, sent)).json as MonthCorrection, round);
+/** Builds a different person each round, who joins the posted month's other bargaining unit. */
+const buildNewPerson = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const input = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
+  return buildMissingPerson((await fixture.ask(getCorrection, input)).json as MonthCorrection, round);
 };
 
-/** Authorizes a payment of one cent, outside any batch, as the person who then races. */
-const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+/** Authorizes a payment of one cent, outside any batch, as the person who will race. */
+const addScheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
   const payable = (await fixture.ask(getPayable, { token })).json as Payable;
   const body = {
@@ -152,13 +152,13 @@ const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> 
 };
 
 const recipes: Readonly<Record<string, Recipe>> = {
-  withdrawAddressChange: { races: 20, arrange: waitingAddress },
-  decideAddressChange: { races: 20, who: "ops-accounting", arrange: waitingAddress },
-  cancelPayment: { races: 20, arrange: scheduledPayment },
-  applyImport: { races: 20, arrange: sentFile },
-  undoImport: { races: 20, arrange: addedFile },
+  withdrawAddressChange: { races: 20, arrange: addAddressChange },
+  decideAddressChange: { races: 20, who: "ops-accounting", arrange: addAddressChange },
+  cancelPayment: { races: 20, arrange: addScheduledPayment },
+  applyImport: { races: 20, arrange: addReadyImport },
+  undoImport: { races: 20, arrange: addAppliedImport },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
-  changeFileProfile: { races: 20, arrange: savedProfile },
+  changeFileProfile: { races: 20, arrange: addFileProfile },
   // The second call would find nothing to delete.
   deleteFileProfile: { heldBy: "fund-api/reporting/imports/profiles/file-profiles.test.ts" },
   completeUnit: {
@@ -193,11 +193,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   commitTad: { heldBy: "fund-api/reporting/tad/commit/commit-tad.test.ts" },
   takeBackTad: { heldBy: "fund-api/reporting/tad/commit/take-back-tad.test.ts" },
-  correctLine: { races: 20, arrange: postedLine },
-  addMissingPerson: { races: 20, arrange: newcomer },
+  correctLine: { races: 20, arrange: findPostedLine },
+  addMissingPerson: { races: 20, arrange: buildNewPerson },
   dropLine: {
     races: 20,
-    arrange: async (fixture, round) => ({ ...(await postedLine(fixture, round)), body: undefined }),
+    arrange: async (fixture, round) => ({ ...(await findPostedLine(fixture, round)), body: undefined }),
   },
   commitCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   decideCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
@@ -233,8 +233,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     who: "lakeside-admin",
     arrange: async ({ db }, round) => {
       const personId = demoId("account:lakeside-viewer");
-      const ofViewer = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
-      const { version } = await ofViewer.executeTakeFirstOrThrow();
+      const viewerVersion = db.selectFrom("memberships").select("version").where("account_id", "=", personId);
+      const { version } = await viewerVersion.executeTakeFirstOrThrow();
       const body = { role: "Employer", rights: round % 2 === 0 ? ["pay"] : [] };
       return { params: { personId }, body, version };
     },
@@ -244,8 +244,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     who: "ops-accounting-admin",
     arrange: async ({ db }, round) => {
-      const ofFund = db.selectFrom("canned_replies").selectAll().where("fund", "=", "health").orderBy("id");
-      const { id, version } = await ofFund.executeTakeFirstOrThrow();
+      const cannedReplies = db.selectFrom("canned_replies").selectAll().where("fund", "=", "health").orderBy("id");
+      const { id, version } = await cannedReplies.executeTakeFirstOrThrow();
       return {
         params: { replyId: id },
         version,
@@ -320,44 +320,44 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return { params: { threadId: row.id }, version: row.version };
     },
   },
-  approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
+  approveEmployer: { races: 40, who: "ops-accounting", arrange: addApplicant },
 };
 
 const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
 
-describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+describe.each(testDatabases)("two tabs with the same version on $name", ({ open }) => {
+  const setup = setUpAccessFixture(open);
 
-  const racer = (call: Call): Person => {
+  const findRacer = (call: Call): Person => {
     const { who } = recipes[call.name] ?? {};
     const person = [who ?? "", "plan-member", "lakeside-clerk"]
       .filter(Boolean)
-      .map(on.fixture.as)
-      .find((one) => isAllowed(call, one));
+      .map(setup.fixture.as)
+      .find((candidate) => isAllowed(call, candidate));
     if (person === undefined) throw new Error(`${call.name} needs a recipe in ${__filename}`);
     return person;
   };
 
   /** Returns the responses to two tabs with the same version, round by round. */
-  const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
-    const person = racer(call);
-    const own = await on.fixture.readAll(person, hasIdsFor(call));
-    const answers: Answer[][] = [];
+  const race = async (call: Call, tabs: (call: Call, input: Sent) => Promise<Answer[]>, rounds: number) => {
+    const person = findRacer(call);
+    const readings = await setup.fixture.readAll(person, hasIdsFor(call));
+    const responses: Answer[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const extra = await recipes[call.name]?.arrange?.(on.fixture, round);
-      const sent = await buildRequest(on.fixture, call, person, { own });
-      answers.push(await tabs(call, { ...sent, ...extra }));
+      const recipeInput = await recipes[call.name]?.arrange?.(setup.fixture, round);
+      const input = await buildRequest(setup.fixture, call, person, { ownResponses: readings });
+      responses.push(await tabs(call, { ...input, ...recipeInput }));
     }
-    return answers;
+    return responses;
   };
-  const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
+  const sendTwice = (call: Call, input: Sent): Promise<Answer[]> =>
     Promise.all(
-      [1, 2].map(() => on.fixture.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
+      [1, 2].map(() => setup.fixture.ask(call, call.idempotent ? { ...input, idempotencyKey: randomUUID() } : input)),
     );
 
-  const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
+  const listOutcomes = (responses: readonly Answer[][]): Set<string> =>
     new Set(
-      answers.map((pair) =>
+      responses.map((pair) =>
         pair
           .map(({ status, code }) => `${status} ${code}`.trim())
           .toSorted()
@@ -365,18 +365,18 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
       ),
     );
 
-  it.each(versioned)("$name has one winner for a version; the other tab gets a conflict", async (call) => {
-    const answers = await race(call, atOnce, sampleSize(recipes[call.name]?.races ?? 200, 5));
-    expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
+  it.each(versioned)("get one success and one conflict from $name", async (call) => {
+    const responses = await race(call, sendTwice, sampleSize(recipes[call.name]?.races ?? 200, 5));
+    expect([call.name, listOutcomes(responses)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
   });
 
-  it("would detect a call that ignores the version", async () => {
-    const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
-      const first = await on.fixture.ask(call, sent);
-      const { version } = first.json as { version: number };
-      return [first, await on.fixture.ask(call, { ...sent, version })];
+  it("would be detected if a call ignored the version", async () => {
+    const sendWithNewVersion = async (call: Call, input: Sent): Promise<Answer[]> => {
+      const firstResponse = await setup.fixture.ask(call, input);
+      const { version } = firstResponse.json as { version: number };
+      return [firstResponse, await setup.fixture.ask(call, { ...input, version })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
-    expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));
+    expect(listOutcomes(await race(call, sendWithNewVersion, 3))).toEqual(new Set(["200, 200"]));
   });
 });

@@ -14,9 +14,9 @@ import type { Move } from "./moves.ts";
 const params = { employerId: demoEmployerIds.lakeside };
 const reason = "As requested.";
 
-/** Moves that credit bank accounts: refunds by ACH, and amounts that verify an account. */
+/** Actions that credit bank accounts: refunds by ACH, and amounts that verify an account. */
 export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) => {
-  const askAchRefund = async ({ pick, share }: Move): Promise<boolean> => {
+  const requestAchRefund = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, refundAccounts } = await read<EmployerDecisions>(
       decisions.getEmployerDecisions,
       { params },
@@ -36,7 +36,7 @@ export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) =>
     return true;
   };
 
-  /** Lists sent, unreturned entries of a kind, with the debt that a return of each adds in cents. */
+  /** Lists sent, unreturned entries of one kind. `cents` is the debt that a return of the entry would add. */
   const listSent = async (kind: "REFUND" | "MICRO") => {
     const { rows } = await sql<{ trace: string } & FundTotal>`select x.trace, a.fund,
         case when x.transaction_code in ('22', '32') then x.cents else -x.cents end as cents
@@ -79,7 +79,7 @@ export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) =>
   };
 
   return {
-    askAchRefund,
+    requestAchRefund,
     returnRefund: (move: Move) => returnEntry("REFUND", move),
     addForMicro,
     returnMicro: (move: Move) => returnEntry("MICRO", move),

@@ -11,13 +11,13 @@ const clerk = "lakeside-clerk";
 const staff = "ops-accounting";
 
 describe.each(testDatabases.slice(0, 1))("a repeated reply to a shared report on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
-  const ask = async (by: string, call: Call, sent: Omit<Sent, "token">) => {
-    const { status, json } = await on.fixture.ask(call, { ...on.fixture.sentBy(call, on.fixture.as(by)), ...sent });
+  const setup = setUpAccessFixture(open);
+  const ask = async (sender: string, call: Call, input: Omit<Sent, "token">) => {
+    const { status, json } = await setup.fixture.ask(call, { ...setup.fixture.sentBy(call, setup.fixture.as(sender)), ...input });
     return { status, thread: json as Thread };
   };
   /** Sends the clerk's reply to a shared report. Returns a function that repeats it. */
-  const replied = async (workMonth: string) => {
+  const sendClerkReply = async (workMonth: string) => {
     const body = {
       about: "MISSING_MONTH",
       workMonth,
@@ -37,21 +37,21 @@ describe.each(testDatabases.slice(0, 1))("a repeated reply to a shared report on
   };
 
   it("returns the conversation, without a second message", async () => {
-    const { send } = await replied("2026-04");
+    const { send } = await sendClerkReply("2026-04");
     const { status, thread } = await send();
     expect([status, thread.entries.filter(({ text }) => text === "Which week?")]).toEqual([200, [expect.anything()]]);
   });
 
   it("shows nothing once the report isn’t shared anymore", async () => {
-    const { params, send } = await replied("2026-03");
+    const { params, send } = await sendClerkReply("2026-03");
     const { version } = (await ask(staff, inbox.getThread, { params })).thread;
     expect((await ask(staff, inbox.stopSharing, { params, version })).status).toBe(200);
     expect((await send()).status).toBe(404);
   });
 
   it("shows nothing to a person who has lost the right to report", async () => {
-    const { send } = await replied("2026-02");
-    await on.db
+    const { send } = await sendClerkReply("2026-02");
+    await setup.db
       .updateTable("memberships")
       .set({ rights: ["pay"] })
       .where("account_id", "=", demoId(`account:${clerk}`))

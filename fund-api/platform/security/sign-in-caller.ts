@@ -13,9 +13,9 @@ export type Said = {
   readonly wait: string | null;
 };
 
-/** Sends sign-in requests from one address or many. */
+/** Sends sign-in requests from one or more addresses. */
 export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>) => {
-  let names = 0;
+  let nameCount = 0;
   const post = async (path: string, body: object, ip: string, token?: string): Promise<Said> => {
     const headers: Record<string, string> = { "content-type": "application/json", "x-client-ip": ip };
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
@@ -27,7 +27,7 @@ export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>)
   };
   const signIn = (userName: string, ip: string, password = testPassword): Promise<Said> =>
     post("login", { userName, password }, ip);
-  const nobody = (): string => `nobody-${(names += 1)}`;
+  const nobody = (): string => `nobody-${(nameCount += 1)}`;
   const flood = (count: number, ip: (number: number) => string = () => flooder): Promise<Said[]> =>
     Promise.all(Array.from({ length: count }, (_, number) => signIn(nobody(), ip(number), wrongPassword)));
   /** Uses up the limit with 100 failures a minute, plus those still in progress when the limit is reached. */
@@ -37,15 +37,15 @@ export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>)
   return { post, signIn, nobody, flood, useUp };
 };
 
-export const codesOf = (answers: readonly Said[]): Record<string, number | undefined> =>
+export const codesOf = (responses: readonly Said[]): Record<string, number | undefined> =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
+    Object.entries(Object.groupBy(responses, ({ code }) => code)).map(([code, group]) => [code, group?.length]),
   );
 
-export const hashesDuring = async (act: () => Promise<unknown>): Promise<number> => {
+export const hashesDuring = async (work: () => Promise<unknown>): Promise<number> => {
   const hashes = jest.spyOn(crypto, "argon2");
   hashes.mockClear();
-  await act();
+  await work();
   return hashes.mock.calls.length;
 };
 

@@ -8,7 +8,7 @@ import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPas
 const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);
 
 /** Uses one database, because this program counts the limits. */
-describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a network", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
   beforeEach(async () => {
     // Limits are counted per minute, and a busy machine can take longer.
     jest.spyOn(Date, "now").mockReturnValue(Date.now());
-    // Shorter than in production, where a refusal is delayed for 2 s.
+    // The delay is shorter than in production, where it is 2 s.
     test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
     await opened.db.deleteFrom("login_attempts").execute();
   });
@@ -83,13 +83,13 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
       await Promise.all(attempts);
     }
     expect([...bytes]).toHaveLength(1);
-    // True as long as a hash takes less time than the delay of refusals.
+    // This holds as long as a hash takes less time than the delay of refusals.
     expect(takesLonger(times, 50)).toBe(false);
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(200);
   });
 
   it.each(["victim", "nobody-of-this-name"])(
-    "counts guesses at %s, up to six as usual, and locks sign-in from elsewhere",
+    "counts up to six guesses at %s as usual, and locks sign-in from elsewhere",
     async (name) => {
       await useUp();
       const responses = await lock(name, flooder);
@@ -99,7 +99,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     },
   );
 
-  it.each(["victim", "nobody-guessed-before"])("adds its failures at %s to those within the limit", async (name) => {
+  it.each(["victim", "nobody-guessed-before"])("adds its failed logins for %s to those within the limit", async (name) => {
     await signIn(name, elsewhere, wrongPassword);
     await useUp();
     for (let guess = 0; guess < 3; guess += 1) await signIn(name, flooder, `Wrong${guess}`);
@@ -108,19 +108,19 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
 
   it("stores no row or audit event for names without an account", async () => {
     await useUp();
-    const kept = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
-    const before = await kept();
+    const countStoredRows = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
+    const rowsBefore = await countStoredRows();
     expect(codesOf(await flood(100))).toEqual({ TooManyRequests: 100 });
-    expect(await kept()).toEqual(before);
+    expect(await countStoredRows()).toEqual(rowsBefore);
   });
 
-  it("ends after a minute, and waits no longer if the clock was set back", async () => {
-    const real = Date.now();
-    const clock = jest.spyOn(Date, "now").mockReturnValue(real);
+  it("is unblocked after a minute, and doesn't wait longer if the clock was set back", async () => {
+    const realTime = Date.now();
+    const clock = jest.spyOn(Date, "now").mockReturnValue(realTime);
     await useUp();
-    clock.mockReturnValue(real - 3_600_000);
+    clock.mockReturnValue(realTime - 3_600_000);
     expect(Number((await signIn(nobody(), flooder)).wait)).toBeLessThanOrEqual(60);
-    clock.mockReturnValue(real + 60_001);
+    clock.mockReturnValue(realTime + 60_001);
     expect((await signIn(nobody(), flooder)).code).toBe("InvalidPassword");
     clock.mockRestore();
   });

@@ -17,7 +17,7 @@ const employerId = demoEmployerIds.lakeside;
 const params = { employerId };
 const reason = "As asked.";
 
-/** Decisions of the staff, with a second admin who approves the waiting ones. */
+/** Staff decisions, with a second admin who approves the pending ones. */
 export const openStaffActs = ({ ask, read, count, approve }: Means) => {
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
 
@@ -38,15 +38,15 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
 
   const waive = async ({ pick, share }: Move): Promise<boolean> => {
     const { posted } = await readDecisions();
-    const late = pickFrom(
+    const lateCharge = pickFrom(
       posted.filter(({ chargedCents }) => chargedCents > 0),
       pick,
     );
-    if (late === undefined) return false;
-    const { chargeId, version, fund, chargedCents } = late;
+    if (lateCharge === undefined) return false;
+    const { chargeId, version, fund, chargedCents } = lateCharge;
     const cents = partOf(chargedCents, share);
-    const sent = { params: { chargeId }, version, body: { cents, reason } };
-    if ((await ask(decisions.waiveLateCharge, sent, "head")).status !== 200) throw new Error("a waiver is refused");
+    const input = { params: { chargeId }, version, body: { cents, reason } };
+    if ((await ask(decisions.waiveLateCharge, input, "head")).status !== 200) throw new Error("a waiver is refused");
     await approve();
     count("credits", [{ fund, cents }]);
     return true;
@@ -59,8 +59,8 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
     });
     const debit = pickFrom(listed, pick);
     if (debit === undefined) return false;
-    const sent = { params: { paymentId: debit.id }, version: debit.version, body: { reason } };
-    if ((await ask(decisions.voidPayment, sent, "head")).status !== 200) return false;
+    const input = { params: { paymentId: debit.id }, version: debit.version, body: { reason } };
+    if ((await ask(decisions.voidPayment, input, "head")).status !== 200) return false;
     await approve();
     count("payments", [debit], -1);
     return true;
@@ -72,8 +72,8 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
     const month = { employerId, workMonth };
     const { effect, version } = await read<StaffMonth>(corrections.getStaffMonth, { params: month }, "head");
     if (effect === null) throw new Error(`${workMonth} is not filed`);
-    const sent = { version, body: { ...month, effectHash: effect.hash, reason } };
-    if ((await ask(corrections.voidMonth, sent, "head")).status !== 200) throw new Error("a void is refused");
+    const input = { version, body: { ...month, effectHash: effect.hash, reason } };
+    if ((await ask(corrections.voidMonth, input, "head")).status !== 200) throw new Error("a void is refused");
     await approve();
     count("credits", effect.reversed);
     count("payments", effect.canceled, -1);
@@ -82,22 +82,22 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
 
   const undoReturn = async ({ pick }: Move): Promise<boolean> => {
     const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
-    const returned = pickFrom(
+    const returnedItem = pickFrom(
       returns.filter(
         ({ undo, confirmationNo, retriedAs }) => undo === "POSSIBLE" && confirmationNo !== null && retriedAs === null,
       ),
       pick,
     );
-    if (returned === undefined) return false;
-    const { returnId, cents, confirmationNo } = returned;
+    if (returnedItem === undefined) return false;
+    const { returnId, cents, confirmationNo } = returnedItem;
     const { payments: listed } = await read<{ payments: Payment[] }>(payments.listPayments, {
       query: { state: "RETURNED" },
     });
     const fund = listed.find((payment) => payment.confirmationNo === confirmationNo)?.fund;
     // Skips returns of another employer, and returns that were retried.
     if (fund === undefined) return false;
-    const sent = { params: { returnId }, body: { reason } };
-    if ((await ask(ach.undoReturn, sent, "staff")).status !== 200) return false;
+    const input = { params: { returnId }, body: { reason } };
+    if ((await ask(ach.undoReturn, input, "staff")).status !== 200) return false;
     await approve();
     count("payments", [{ fund, cents }]);
     return true;

@@ -7,7 +7,7 @@ const maxJsonBytes = 1024 * 1024;
 
 const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 
-/** Reads up to `limit` bytes; a broken stream counts as an incomplete request. */
+/** Reads up to `limit` bytes. A broken stream counts as an incomplete request. */
 const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayB
   return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
 };
 
-/** False for half surrogate pairs and for NUL, which PostgreSQL can't store. */
+/** Returns false for lone surrogates and NUL, which PostgreSQL can't store. */
 export const isStorable = (value: unknown): boolean => {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;

@@ -34,95 +34,95 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     test = createTestApp(opened);
   });
 
-  let refusing = false;
-  /** A countable action, with one audit event each and a receipt that no one can guess. */
+  let isRefusing = false;
+  /** An action that adds one audit event each time and returns a random receipt. */
   const payRoute = route(pay, async ({ params }, context) => {
     await recordAudit(context, { action: "paid", subject: params.id });
-    if (refusing) return { ok: false, code: "Refused", text: "Not now." };
+    if (isRefusing) return { ok: false, code: "Refused", text: "Not now." };
     return { ok: true, value: { receipt: randomUUID() } };
   });
-  const actsOn = async (id: string): Promise<number> =>
+  const countActions = async (id: string): Promise<number> =>
     (await opened.db.selectFrom("audit_events").select("id").where("subject", "=", id).execute()).length;
 
-  type Sent = { id: string; key: string; cents?: number; payer?: number; one?: Route };
-  const send = async ({ id, key, cents = 100, payer = 0, one = payRoute }: Sent) => {
+  type Sent = { id: string; key: string; cents?: number; payer?: number; testedRoute?: Route };
+  const send = async ({ id, key, cents = 100, payer = 0, testedRoute = payRoute }: Sent) => {
     const headers = {
       authorization: `Bearer ${tokens[payer]}`,
       "content-type": "application/json",
       "idempotency-key": key,
     };
     const init = { method: "POST", headers, body: JSON.stringify({ cents }) };
-    const response = await serve(one, new Request(`http://fund/api/pay/${id}`, init), { id }, test);
+    const response = await serve(testedRoute, new Request(`http://fund/api/pay/${id}`, init), { id }, test);
     const text = await response.text();
     return { status: response.status, text, code: (JSON.parse(text) as { message?: string }).message };
   };
 
   it("acts once, and repeats status and bytes for the same key and body", async () => {
-    const first = await send({ id: "replay", key: "key-replay" });
-    expect(first.status).toBe(200);
-    expect(await send({ id: "replay", key: "key-replay" })).toEqual(first);
-    expect(await actsOn("replay")).toBe(1);
-    expect((await send({ id: "replay", key: "key-replay-2" })).text).not.toBe(first.text);
-    expect(await actsOn("replay")).toBe(2);
+    const firstResponse = await send({ id: "replay", key: "key-replay" });
+    expect(firstResponse.status).toBe(200);
+    expect(await send({ id: "replay", key: "key-replay" })).toEqual(firstResponse);
+    expect(await countActions("replay")).toBe(1);
+    expect((await send({ id: "replay", key: "key-replay-2" })).text).not.toBe(firstResponse.text);
+    expect(await countActions("replay")).toBe(2);
   });
 
-  it("responds to a repeat with the currently visible data if the call declares it, and doesn’t act again", async () => {
+  it("responds to a repeat with the currently visible data if the route declares onRepeat, and doesn’t act again", async () => {
     let isHidden = false;
-    const one = route(pay, payRoute.handler as never, {
+    const testedRoute = route(pay, payRoute.handler as never, {
       onRepeat: async () =>
         isHidden
           ? { ok: false, code: "NotFound", text: "It isn’t there anymore." }
           : { ok: true, value: { receipt: "now" } },
     });
-    const sent = { id: "repeat", key: "key-repeat", one };
-    expect((await send(sent)).text).not.toContain("now");
-    expect(JSON.parse((await send(sent)).text)).toEqual({ receipt: "now" });
+    const input = { id: "repeat", key: "key-repeat", testedRoute };
+    expect((await send(input)).text).not.toContain("now");
+    expect(JSON.parse((await send(input)).text)).toEqual({ receipt: "now" });
     isHidden = true;
-    const refused = await send(sent);
+    const refused = await send(input);
     expect([refused.status, refused.code]).toEqual([404, "NotFound"]);
-    expect((await send({ ...sent, cents: 101 })).code).toBe("IdempotencyKeyReused");
-    expect(await actsOn("repeat")).toBe(1);
+    expect((await send({ ...input, cents: 101 })).code).toBe("IdempotencyKeyReused");
+    expect(await countActions("repeat")).toBe(1);
   });
 
-  it("refuses the key with another body, address or call", async () => {
+  it("refuses the same key with another body, path or call", async () => {
     await send({ id: "reused", key: "key-reused" });
     const another = route({ ...pay, name: "payDifferently" } as const, payRoute.handler as never);
-    for (const changed of [{ cents: 101 }, { id: "reused-2" }, { one: another }]) {
-      const answer = await send({ id: "reused", key: "key-reused", ...changed });
-      expect([answer.status, answer.code]).toEqual([422, "IdempotencyKeyReused"]);
+    for (const changed of [{ cents: 101 }, { id: "reused-2" }, { testedRoute: another }]) {
+      const response = await send({ id: "reused", key: "key-reused", ...changed });
+      expect([response.status, response.code]).toEqual([422, "IdempotencyKeyReused"]);
     }
-    expect([await actsOn("reused"), await actsOn("reused-2")]).toEqual([1, 0]);
+    expect([await countActions("reused"), await countActions("reused-2")]).toEqual([1, 0]);
   });
 
   it("separates the keys of two accounts", async () => {
-    const [mine, theirs] = [
+    const [ownResponse, otherResponse] = [
       await send({ id: "apart", key: "key-a" }),
       await send({ id: "apart", key: "key-a", payer: 1 }),
     ];
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
-    expect(mine.text).not.toBe(theirs.text);
+    expect([ownResponse.status, otherResponse.status]).toEqual([200, 200]);
+    expect(ownResponse.text).not.toBe(otherResponse.text);
   });
 
-  it("stores no failure, so the same key can succeed later", async () => {
-    refusing = true;
+  it("doesn't store a failure, so the same key can succeed later", async () => {
+    isRefusing = true;
     expect(await send({ id: "later", key: "key-later" })).toMatchObject({ status: 422, code: "Refused" });
-    refusing = false;
+    isRefusing = false;
     expect((await send({ id: "later", key: "key-later" })).status).toBe(200);
-    expect(await actsOn("later")).toBe(1);
+    expect(await countActions("later")).toBe(1);
   });
 
   it("acts once for 50 simultaneous requests; the others get the same response or “in flight”", async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => send({ id: "fifty", key: "key-fifty" })));
-    expect(await actsOn("fifty")).toBe(1);
-    const good = all.filter(({ status }) => status === 200);
-    expect(new Set(good.map(({ text }) => text)).size).toBe(1);
-    const rest = all.filter(({ status }) => status !== 200);
-    expect(new Set(rest.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(["409 InFlight"]));
-    expect(await send({ id: "fifty", key: "key-fifty" })).toMatchObject({ status: 200, text: good[0]?.text });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send({ id: "fifty", key: "key-fifty" })));
+    expect(await countActions("fifty")).toBe(1);
+    const successes = responses.filter(({ status }) => status === 200);
+    expect(new Set(successes.map(({ text }) => text)).size).toBe(1);
+    const refusedResponses = responses.filter(({ status }) => status !== 200);
+    expect(new Set(refusedResponses.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(["409 InFlight"]));
+    expect(await send({ id: "fifty", key: "key-fifty" })).toMatchObject({ status: 200, text: successes[0]?.text });
   });
 });
 
-/** Loads a separate copy of the module for each request, so that one process's memory isn't the safeguard. */
+/** Loads a separate copy of the module for each request, so that no shared memory prevents a second run. */
 describe.each(testDatabases)("several programs on $name", ({ open }) => {
   it("act once for the same key", () =>
     onOwnDatabase(open, async (opened) => {

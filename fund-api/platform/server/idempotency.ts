@@ -25,14 +25,14 @@ type Stored = {
 const repeat = async (
   stored: Stored,
   { route, bodyHash }: RequestContext,
-  answerBy: (handler: Route["handler"]) => Promise<Reply>,
+  replyFrom: (handler: Route["handler"]) => Promise<Reply>,
 ): Promise<Reply> => {
   if (stored.call !== route.call.name || !Buffer.from(stored.body_hash).equals(bodyHash))
     return failureReply(
       "IdempotencyKeyReused",
       "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
     );
-  if (route.onRepeat !== null) return answerBy(route.onRepeat);
+  if (route.onRepeat !== null) return replyFrom(route.onRepeat);
   const headers = { "content-type": "application/json; charset=utf-8" };
   return { status: stored.status, code: null, body: stored.answer, headers };
 };
@@ -75,10 +75,10 @@ const serveKey = async (
 };
 
 /**
- * Acts exactly once (docs/quality.md §1). A repeat of key and body gets the first success or, with `onRepeat`, the
- * result that the visitor may see now. Refuses the key with another body or call, or a repeat while the first request
- * runs. The response is stored in the same transaction; failures aren't stored. The set covers this process; the
- * advisory lock covers all processes.
+ * Runs an action exactly once (docs/quality.md §1). A repeat of key and body gets the first success or, with `onRepeat`,
+ * the result that the visitor may see now. Refuses the key with another body or call, or a repeat while the first
+ * request runs. The response is stored in the same transaction. Failures aren't stored. The set covers this process,
+ * and the advisory lock covers all processes.
  */
 export const replayOrAct = async (
   db: Kysely<Database>,

@@ -9,23 +9,23 @@ type App = { readonly fetch: Fetch };
 type Gate = { readonly fetch: Fetch; readonly open: (app: App) => void; readonly drain: () => void };
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
-const notNow = (): Response => toResponse(unavailableReply(), randomUUID());
+const unavailableResponse = (): Response => toResponse(unavailableReply(), randomUUID());
 
 /**
- * Creates a closed gate, which responds "not yet" to early requests. `GET /live` always succeeds. While the gate
+ * Creates a closed gate, which responds with a 503 to early requests. `GET /live` always succeeds. While the gate
  * drains, `GET /health` gets a 503, and every other response closes its connection.
  */
 export const createGate = (): Gate => {
-  let answer: Fetch = notNow;
+  let handleRequest: Fetch = unavailableResponse;
   let isDraining = false;
   return {
     fetch: async (request) => {
       if (pathOf(request) === "/live") return Response.json({ ok: true });
-      const response = isDraining && pathOf(request) === "/health" ? notNow() : await answer(request);
+      const response = isDraining && pathOf(request) === "/health" ? unavailableResponse() : await handleRequest(request);
       if (isDraining) response.headers.set("connection", "close");
       return response;
     },
-    open: (app) => (answer = (request) => app.fetch(request)),
+    open: (app) => (handleRequest = (request) => app.fetch(request)),
     drain: () => (isDraining = true),
   };
 };
@@ -35,14 +35,14 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /** Wraps an app so that requests other than `GET /health` need one of the secrets. Without secrets, returns the app. */
 export const requireSecret = (app: App, secrets: readonly string[] | null): App => {
   if (secrets === null) return app;
-  const known = secrets.map(digest);
-  const isKnown = (request: Request): boolean => {
-    const sent = digest(request.headers.get("x-fund-api-secret") ?? "");
-    return known.some((each) => timingSafeEqual(each, sent));
+  const secretDigests = secrets.map(digest);
+  const hasKnownSecret = (request: Request): boolean => {
+    const digestSent = digest(request.headers.get("x-fund-api-secret") ?? "");
+    return secretDigests.some((secretDigest) => timingSafeEqual(secretDigest, digestSent));
   };
   return {
     fetch: (request) =>
-      pathOf(request) === "/health" || isKnown(request)
+      pathOf(request) === "/health" || hasKnownSecret(request)
         ? app.fetch(request)
         : toResponse(
             failureReply("BadGateway", "This portal’s FUND_API_SECRET doesn’t match the fund API’s."),
@@ -51,7 +51,7 @@ export const requireSecret = (app: App, secrets: readonly string[] | null): App 
   };
 };
 
-/** Time that connections get after draining. */
+/** How long open connections may last after draining. */
 const stopMilliseconds = 5_000;
 
 /** @throws the system's Error if the address is in use */

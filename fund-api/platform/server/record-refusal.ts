@@ -4,17 +4,17 @@ import type { Services } from "../handler/services.ts";
 import { refusalTextOf } from "./replies.ts";
 import type { Reply, RequestContext } from "./request-context.ts";
 
-/** Failure codes that the audit trail records: refusals of one's own act and of a file (ADR 65). */
-const keptCodes: ReadonlySet<string | null> = new Set(["SamePerson", "UnreadableFile"]);
+/** Failure codes that the audit trail records: approving one's own action, and an unreadable file (ADR 65). */
+const recordedCodes: ReadonlySet<string | null> = new Set(["SamePerson", "UnreadableFile"]);
 
 /** "releaseBatch" → "release-batch". */
 const toKebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns "batch:<id>" for the first id in the path or body, or "file:<name>". */
 const subjectOf = ({ route, params, body }: RequestContext): string => {
-  const sent: Readonly<Record<string, unknown>> = { ...params, ...(body as object | undefined) };
-  if (route.call.body === "file") return `file:${toOneLine(String(sent["fileName"]).toWellFormed())}`;
-  const [name, id] = Object.entries(sent).find(([each]) => each.endsWith("Id")) ?? ["callId", route.call.name];
+  const input: Readonly<Record<string, unknown>> = { ...params, ...(body as object | undefined) };
+  if (route.call.body === "file") return `file:${toOneLine(String(input["fileName"]).toWellFormed())}`;
+  const [name, id] = Object.entries(input).find(([key]) => key.endsWith("Id")) ?? ["callId", route.call.name];
   return `${toKebab(name.slice(0, -2))}:${String(id)}`;
 };
 
@@ -24,7 +24,7 @@ export const recordRefusal = async (
   { db }: Pick<Services, "db">,
   reply: Reply,
 ): Promise<void> => {
-  if (!keptCodes.has(reply.code)) return;
+  if (!recordedCodes.has(reply.code)) return;
   const { route, account, actingFor, now, ip } = requestContext;
   await recordAudit(
     { db, account, actingFor, now, ip },

@@ -5,7 +5,7 @@ it.each([
   ["57P01", 503, "5"],
   ["53100", 503, "5"],
   ["23505", 500, undefined],
-])("for a statement that failed with %s returns %i", (code, status, retryAfter) => {
+])("maps a statement that failed with %s to a %i", (code, status, retryAfter) => {
   const reply = brokenReply(Object.assign(new Error("failed"), { code }));
   expect([reply.status, reply.headers["retry-after"]]).toEqual([status, retryAfter]);
 });

@@ -48,13 +48,13 @@ export const brokenReply = (error: unknown): Reply =>
     ? unavailableReply()
     : failureReply("Unexpected", defaultErrorText);
 
-/** Returns the English text of a failure's reply; "" for a success. */
+/** Returns the English text of a failure's reply, or "" for a success. */
 export const refusalTextOf = ({ code, body }: Reply): string =>
   code === null || typeof body !== "string"
     ? ""
     : (JSON.parse(body) as ErrorBody).SystemMessages.map(({ Message }) => Message).join(" ");
 
-/** Translates an error; stored responses keep the English text. */
+/** Translates an error. Stored responses keep the English text. */
 export const inLanguage = async (reply: Reply, language: Language): Promise<Reply> => {
   if (language === "en" || reply.code === null || typeof reply.body !== "string") return reply;
   const translate = await translation.es();

@@ -19,7 +19,7 @@ type Established = Pick<
 > &
   Pick<SignedIn, "joinedEmployerId" | "mustChooseEmployer" | "isTadsEmployer" | "rights">;
 
-/** Context of a request; each step adds its results. */
+/** Context of a request. Each step adds its results. */
 export type RequestContext = Established & {
   readonly route: Route;
   readonly request: Request;

@@ -46,7 +46,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     member: { roles: [], employer_id: null },
   };
   /** Default rights of each role. */
-  const rightsOf: Readonly<Record<string, readonly Right[]>> = {
+  const defaultRights: Readonly<Record<string, readonly Right[]>> = {
     admin: ["report", "pay", "bankAccounts"],
     clerk: ["report", "pay"],
     paper: ["report", "pay"],
@@ -62,13 +62,13 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);
-    // One of the calls switches an employer from paper to the web.
-    const onPaper = opened.db.updateTable("employers").set({ is_tads_employer: false });
-    await onPaper.where("employer_id", "=", "1000003-0001").execute();
+    // A call in these tests switches an employer from paper to the web.
+    const paperEmployers = opened.db.updateTable("employers").set({ is_tads_employer: false });
+    await paperEmployers.where("employer_id", "=", "1000003-0001").execute();
   });
 
-  /** A person who may make the call: the Employer Admin if allowed. */
-  const callerOf = ({ who }: Call): string => {
+  /** Returns a person who may make the call: the Employer Admin if possible. */
+  const chooseCaller = ({ who }: Call): string => {
     if (who === "planMember") return "member";
     return who.startsWith("operations") ? "chief" : "admin";
   };
@@ -87,16 +87,16 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   };
 
   const guarded = allCalls.filter(({ who }) => who !== "anyone");
-  it.each(guarded)("allows $name for its audience, sends strangers to log in, and refuses others", async (call) => {
+  it.each(guarded)("allows $name for its audience, asks strangers to log in, and refuses others", async (call) => {
     expect(await request(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
     for (const [name, { roles, employer_id }] of Object.entries(people)) {
-      const may = canMakeCall(call, {
+      const isAllowed = canMakeCall(call, {
         roles,
-        rights: rightsOf[name] ?? [],
+        rights: defaultRights[name] ?? [],
         isTadsEmployer: employer_id === "1000001-0001",
       });
       const { status, body } = await request(call, bearer(name));
-      if (!may)
+      if (!isAllowed)
         expect([name, status, ["Forbidden", "RightMissing"].includes(body.message ?? "")]).toEqual([name, 403, true]);
       else expect([name, [401, 403].includes(status)]).toEqual([name, false]);
     }
@@ -121,47 +121,47 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 
   it.each(allCalls.filter(({ ifMatch }) => ifMatch))("requires the version for $name", async (call) => {
-    expect(await request(call, bearer(callerOf(call)))).toMatchObject({
+    expect(await request(call, bearer(chooseCaller(call)))).toMatchObject({
       status: 428,
       body: { message: "VersionMissing" },
     });
     for (const version of ["7", "*", 'W/"7"', '"x"', '"7", "8"']) {
-      const answer = await request(call, { ...bearer(callerOf(call)), "if-match": version });
-      expect([version, answer.status, answer.body.message]).toEqual([version, 400, "BadRequest"]);
+      const response = await request(call, { ...bearer(chooseCaller(call)), "if-match": version });
+      expect([version, response.status, response.body.message]).toEqual([version, 400, "BadRequest"]);
     }
   });
 
   it.each(allCalls.filter(({ idempotent }) => idempotent))("requires an Idempotency-Key for $name", async (call) => {
-    const headers = { ...bearer(callerOf(call)), "if-match": '"1"' };
+    const headers = { ...bearer(chooseCaller(call)), "if-match": '"1"' };
     expect(await request(call, headers)).toMatchObject({ status: 400, body: { message: "IdempotencyKeyMissing" } });
     const tooLong = { ...headers, "idempotency-key": "k".repeat(201) };
     expect(await request(call, tooLong)).toMatchObject({ status: 400, body: { message: "BadRequest" } });
   });
 
-  // Any text may be an account's id.
+  // An account's id can be any text.
   const strictCalls = allCalls.filter(({ params, name }) => params && name !== "accountById");
   it.each(strictCalls)("refuses $name with invalid parameters", async (call) => {
     const path = call.path.replace(/\{(\w+)\}/g, "..%2f'");
-    const response = await test.app.request(path, { method: call.method, headers: bearer(callerOf(call)) });
+    const response = await test.app.request(path, { method: call.method, headers: bearer(chooseCaller(call)) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
   });
 
   it.each(allCalls.filter(({ body }) => typeof body === "object"))("refuses $name with a bad body", async (call) => {
     const headers = {
-      ...bearer(callerOf(call)),
+      ...bearer(chooseCaller(call)),
       "if-match": '"1"',
       "idempotency-key": "k-1",
       "content-type": "application/json",
     };
     for (const body of ["", "{", "null", "[]", "7", '"text"', "{}", '{"__proto__":{"a":1}}']) {
-      const answer = await request(call, headers, body);
-      expect([body, answer.status, answer.body.message]).toEqual([body, 400, "BadRequest"]);
+      const response = await request(call, headers, body);
+      expect([body, response.status, response.body.message]).toEqual([body, 400, "BadRequest"]);
     }
     const form = await request(call, { ...headers, "content-type": "text/plain" }, "{}");
     expect([form.status, form.body.message]).toEqual([400, "BadRequest"]);
   });
 
-  const repeat: Handler<typeof echo> = async ({ body }) => ({ ok: true, value: { note: body.note } });
+  const echoNote: Handler<typeof echo> = async ({ body }) => ({ ok: true, value: { note: body.note } });
   const send = (testRoute: Route, init: Init = {}, id = "abc"): Promise<Response> => {
     const headers = { "content-type": "application/json", "x-file-name": "june.csv", ...init.headers };
     const body = JSON.stringify({ note: "hello" });
@@ -172,9 +172,9 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       test,
     );
   };
-  const auditCount = async (): Promise<number> =>
+  const countAuditRows = async (): Promise<number> =>
     (await opened.db.selectFrom("audit_events").select("id").where("action", "=", "echo").execute()).length;
-  const recordAnd =
+  const recordThenReturn =
     (outcome: Awaited<ReturnType<Handler<typeof echo>>> | Error): Handler<typeof echo> =>
     async (_request, context) => {
       await recordAudit(context, { action: "echo", subject: "echo" });
@@ -183,7 +183,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     };
 
   it("returns the handler's response with the request's own id, and forbids caching it", async () => {
-    const response = await send(route(echo, repeat), { headers: { "x-request-id": "request-0001" } });
+    const response = await send(route(echo, echoNote), { headers: { "x-request-id": "request-0001" } });
     expect([response.status, await response.json()]).toEqual([200, { note: "hello" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-request-id")).toBe("request-0001");
@@ -200,7 +200,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     };
     const idOf = async (name: string) =>
       (await opened.db.selectFrom("accounts").select("id").where("user_name", "=", name).executeTakeFirstOrThrow()).id;
-    const ask = async (who: Call["who"], name: string, more = {}) => {
+    const readLane = async (who: Call["who"], name: string, more = {}) => {
       const call = { ...echo, who, ...(who === "tadsReporter" && { onBehalf: true as const }) } as typeof echo;
       await send(route(call, handler), { headers: { ...bearer(name), ...more } });
       return lanes.at(-1);
@@ -210,58 +210,58 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       ["clerk", "1000001-0001"],
       ["member", await idOf("member")],
     ] as const)
-      expect(await ask("signedIn", name)).toEqual({ key, login: await idOf(name), isLimited: true });
-    expect(await ask("tadsReporter", "staff", { "x-acting-for": "1000001-0001" })).toEqual({
+      expect(await readLane("signedIn", name)).toEqual({ key, login: await idOf(name), isLimited: true });
+    expect(await readLane("tadsReporter", "staff", { "x-acting-for": "1000001-0001" })).toEqual({
       key: "1000001-0001",
       login: await idOf("staff"),
       isLimited: true,
     });
-    expect(await ask("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
+    expect(await readLane("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
   });
 
   it.each(["", "a b", "x".repeat(65), "<script>"])("replaces the invalid id %j with its own", async (sentId) => {
-    const response = await send(route(echo, repeat), { headers: { "x-request-id": sentId } });
+    const response = await send(route(echo, echoNote), { headers: { "x-request-id": sentId } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it("keeps the changes of a success and none of a failure", async () => {
-    const before = await auditCount();
-    await send(route(echo, recordAnd({ ok: true, value: { note: "" } })));
-    expect(await auditCount()).toBe(before + 1);
-    const refused = route(
+    const earlierCount = await countAuditRows();
+    await send(route(echo, recordThenReturn({ ok: true, value: { note: "" } })));
+    expect(await countAuditRows()).toBe(earlierCount + 1);
+    const refusingRoute = route(
       echo,
-      recordAnd({ ok: false, code: "Refused", text: "Not now.", fields: { note: "Too much." } }),
+      recordThenReturn({ ok: false, code: "Refused", text: "Not now.", fields: { note: "Too much." } }),
     );
-    const response = await send(refused);
+    const response = await send(refusingRoute);
     expect([response.status, await response.json()]).toEqual([
       422,
       { SystemMessages: [{ Message: "Not now." }], message: "Refused", fields: { note: "Too much." } },
     ]);
-    expect(await auditCount()).toBe(before + 1);
+    expect(await countAuditRows()).toBe(earlierCount + 1);
   });
 
   it("keeps the changes of a failure if the route allows it", async () => {
-    const before = await auditCount();
-    const kept = route(echo, recordAnd({ ok: false, code: "Refused", text: "Not now." }), { transaction: "handler" });
-    expect((await send(kept)).status).toBe(422);
-    expect(await auditCount()).toBe(before + 1);
+    const earlierCount = await countAuditRows();
+    const keepingRoute = route(echo, recordThenReturn({ ok: false, code: "Refused", text: "Not now." }), { transaction: "handler" });
+    expect((await send(keepingRoute)).status).toBe(422);
+    expect(await countAuditRows()).toBe(earlierCount + 1);
   });
 
   it.each([
-    ["throws", recordAnd(new Error("secret detail 900-01-0001"))],
+    ["throws", recordThenReturn(new Error("secret detail 900-01-0001"))],
     [
       "returns a response that its call doesn't declare",
-      recordAnd({ ok: true, value: { note: 7 as unknown as string } }),
+      recordThenReturn({ ok: true, value: { note: 7 as unknown as string } }),
     ],
-  ])("reveals nothing of the cause if a handler %s, rolls back, and logs it once", async (_, handler) => {
-    const before = await auditCount();
+  ])("hides the cause if a handler %s, rolls back, and logs it once", async (_, handler) => {
+    const earlierCount = await countAuditRows();
     const response = await send(route(echo, handler));
     expect([response.status, await response.json()]).toEqual([
       500,
       { SystemMessages: [{ Message: defaultErrorText }], message: "Unexpected", fields: {} },
     ]);
     expect(test.lines.filter(({ event }) => event === "call-broke")).toHaveLength(1);
-    expect(await auditCount()).toBe(before);
+    expect(await countAuditRows()).toBe(earlierCount);
   });
 
   it("never returns a key that the call doesn't declare", async () => {
@@ -283,39 +283,39 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ["a wrong type", '{"note":["hello"]}', {}, 400, "BadRequest"],
   ])("refuses a JSON body of %s", async (_, text, headers, status, code) => {
     const body = typeof text === "string" && text.startsWith("x") ? `{"note":"${text}"}` : text;
-    const response = await send(route(echo, repeat), { body, headers });
+    const response = await send(route(echo, echoNote), { body, headers });
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ message: code })]);
   });
 
-  it("treats a body that breaks off as an incomplete request", async () => {
+  it("treats a body that ends early as an incomplete request", async () => {
     const chunks = [() => new TextEncoder().encode('{"note":'), () => Promise.reject(new Error("gone"))];
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => controller.enqueue(await (chunks.shift() as () => Promise<Uint8Array>)()),
     });
-    const response = await send(route(echo, repeat), { body, duplex: "half" });
+    const response = await send(route(echo, echoNote), { body, duplex: "half" });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
     expect(test.lines.map(({ event }) => event)).toEqual(["call"]);
   });
 
   it("returns errors by field for a bad body", async () => {
-    const response = await send(route(echo, repeat), { body: '{"cents":1.5}' });
+    const response = await send(route(echo, echoNote), { body: '{"cents":1.5}' });
     expect(await response.json()).toMatchObject({ fields: { note: expect.any(String), cents: expect.any(String) } });
   });
 
-  it("passes on a file byte for byte, with its name", async () => {
+  it("passes a file to the handler unchanged, with its name", async () => {
     const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => index % 251);
-    let seen: { fileName: string; bytes: Uint8Array } | undefined;
-    const keep: Handler<typeof file> = async ({ body }) => {
-      seen = body;
+    let receivedFile: { fileName: string; bytes: Uint8Array } | undefined;
+    const storeReceived: Handler<typeof file> = async ({ body }) => {
+      receivedFile = body;
       return { ok: true, value: { note: "" } };
     };
     const headers = { "x-file-name": encodeURIComponent("Jüne 日.csv"), "content-type": "application/octet-stream" };
-    expect((await send(route(file, keep), { body: bytes, headers })).status).toBe(200);
-    expect(seen?.fileName).toBe("Jüne 日.csv");
-    expect(Buffer.from(bytes).equals(seen?.bytes ?? new Uint8Array())).toBe(true);
+    expect((await send(route(file, storeReceived), { body: bytes, headers })).status).toBe(200);
+    expect(receivedFile?.fileName).toBe("Jüne 日.csv");
+    expect(Buffer.from(bytes).equals(receivedFile?.bytes ?? new Uint8Array())).toBe(true);
   });
 
-  it("rejects a file over 20 MB or its call's limit, without a name, or incomplete", async () => {
+  it("rejects a file that is over 20 MB or its call's limit, has no name, or is incomplete", async () => {
     const testRoute = route(file, async () => ({ ok: true, value: { note: "" } }));
     const big = new Uint8Array(20 * 1024 * 1024 + 1);
     expect((await send(testRoute, { body: big })).status).toBe(413);
@@ -329,7 +329,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect((await send(testRoute, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
   });
 
-  it("passes on the version that the caller saw, and returns a 412 for a stale one", async () => {
+  it("passes the caller's version to the handler, and returns a 412 for a stale one", async () => {
     const testRoute = route(versioned, async ({ version }) =>
       version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Someone saved first." },
     );
@@ -351,8 +351,8 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 });
 
-/** A server that refuses every connection, as during a restart of PostgreSQL. */
-describe("serving while the database is gone", () => {
+/** Uses a database address that refuses every connection, as PostgreSQL does during a restart. */
+describe("serving while the database is down", () => {
   it("returns a 503 that explains what it means and when to retry", async () => {
     const db = openDatabase({ databaseUrl: "postgres://no-one@127.0.0.1:1/none" });
     const test = createTestApp({ db, close: () => db.destroy() });

@@ -31,7 +31,7 @@ import { recordRefusal } from "./record-refusal.ts";
 import { inTransaction } from "./transaction.ts";
 import { acceptedLanguage, findAcceptedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
-/** Run in this order. */
+/** The steps run in this order. */
 const steps: readonly Step[] = [
   withinLimit,
   withAccount,
@@ -46,9 +46,9 @@ const steps: readonly Step[] = [
   withVersion,
   withIdempotencyKey,
   withBody,
-  // After the body, so that no one confirms a password for an invalid request.
+  // After the body, so that no one has to confirm a password for an invalid request.
   hasConfirmedIdentity,
-  // Last, so that each request that enters also leaves, and none takes up capacity while its body is uploading.
+  // Last, so that a request takes no capacity while its body is uploading, and always releases what it takes.
   withRoom,
 ];
 
@@ -57,7 +57,7 @@ const requestIdOf = (request: Request): string => {
   return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 };
 
-/** Reads the address that the portal sends; this program listens on loopback only. */
+/** Reads the visitor's address from the portal's header. Only portals can reach this program. */
 const clientIpOf = (request: Request): string => {
   const ip = request.headers.get("x-client-ip") ?? "";
   return isIP(ip) === 0 ? "" : ip;
@@ -69,7 +69,7 @@ const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "c
   return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? findAcceptedLanguage(accepted) : null };
 };
 
-const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
+const createContext = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
   route,
   request,
   rawParams,
@@ -96,8 +96,8 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   leave: () => undefined,
 });
 
-const pass = async (first: RequestContext, services: Services): Promise<RequestContext | Refusal> => {
-  let requestContext = first;
+const runSteps = async (initialContext: RequestContext, services: Services): Promise<RequestContext | Refusal> => {
+  let requestContext = initialContext;
   for (const step of steps) {
     const outcome = await step(requestContext, services);
     if ("refused" in outcome) return outcome;
@@ -106,19 +106,19 @@ const pass = async (first: RequestContext, services: Services): Promise<RequestC
   return requestContext;
 };
 
-/** Returns the query's `host` (spec-map §7) or, without it, the header. */
-const visitedHostOf = ({ route, request }: RequestContext): string => {
+/** Returns the query's `host` (spec-map §7) or, if there is none, the header. */
+const findVisitedHost = ({ route, request }: RequestContext): string => {
   const host = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
   return host ?? request.headers.get("x-fund-host") ?? "";
 };
 
-/** Returns the lane of an account's employer, or of the employer that staff act for; otherwise that of the network. */
-const laneOf = ({ route, account, actingFor, ip }: RequestContext): Lane =>
+/** Returns the lane of the account's employer or of the employer that staff act for. Other visitors use their network's. */
+const chooseLane = ({ route, account, actingFor, ip }: RequestContext): Lane =>
   account === null || route.call.who === "anyone"
     ? { key: networkOf(ip) }
     : { key: employerOf({ account, actingFor }) || account.id, login: account.id, isLimited: true };
 
-const act = async (
+const runHandler = async (
   handler: Route["handler"],
   requestContext: RequestContext,
   { keys, siteOf, demandsFactor, signInLimits }: Services,
@@ -129,8 +129,8 @@ const act = async (
   const idempotencyKey = requestContext.idempotencyKey ?? null;
   // The steps have validated these for the call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
-  const site = siteOf(visitedHostOf(requestContext));
-  const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
+  const site = siteOf(findVisitedHost(requestContext));
+  const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: chooseLane(requestContext) };
   const context = {
     ...visitor,
     idempotencyKey,
@@ -147,10 +147,10 @@ const act = async (
   return outcomeReply(route.call, outcome);
 };
 
-const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
+const runRoute = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
   const { route, account, idempotencyKey } = requestContext;
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
-    act(handler, requestContext, services, db);
+    runHandler(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
     // Uses a keyed hash, because a stored plain hash would let an attacker guess a bank account number.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
@@ -159,15 +159,15 @@ const answer = async (requestContext: RequestContext, services: Services): Promi
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
-const reply = async (first: RequestContext, services: Services): Promise<readonly [Reply, RequestContext]> => {
-  let requestContext = first;
+const handleRequest = async (initialContext: RequestContext, services: Services): Promise<readonly [Reply, RequestContext]> => {
+  let requestContext = initialContext;
   try {
-    const outcome = await pass(first, services);
+    const outcome = await runSteps(initialContext, services);
     if ("refused" in outcome) return [refusalReply(outcome), requestContext];
     requestContext = outcome;
-    const answered = await answer(requestContext, services).finally(outcome.leave);
-    await recordRefusal(requestContext, services, answered);
-    return [answered, requestContext];
+    const result = await runRoute(requestContext, services).finally(outcome.leave);
+    await recordRefusal(requestContext, services, result);
+    return [result, requestContext];
   } catch (error) {
     const { requestId, route } = requestContext;
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
@@ -183,8 +183,8 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
-  const [{ code, ...result }, { requestId, ip, account, language }] = await reply(
-    begin(route, request, rawParams, services.clock()),
+  const [{ code, ...result }, { requestId, ip, account, language }] = await handleRequest(
+    createContext(route, request, rawParams, services.clock()),
     services,
   );
   services.log[result.status >= 500 ? "error" : "info"]({

@@ -19,7 +19,7 @@ import type { Step } from "./request-context.ts";
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-/** Saves a member's chosen language for emails; for employers and staff, only a login changes it. */
+/** Saves a member's chosen language for emails. Only a login changes the language of employers and staff. */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;
   if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
@@ -28,7 +28,7 @@ const withLanguage: Step = async (requestContext, { db }) => {
   return { ...requestContext, account: { ...account, language } };
 };
 
-/** Adds the account of a valid token; without one, the visitor is not signed in. */
+/** Adds the account of a valid token. A visitor without one is not signed in. */
 export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
@@ -58,7 +58,7 @@ export const hasRequiredRight: Step = async (requestContext, { db }) => {
   return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
-/** Without a required second factor, only setup and public calls pass. */
+/** Until a required second factor is set up, only setup and public calls pass. */
 export const hasRequiredFactor: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
@@ -79,18 +79,18 @@ export const isPastInterstitials: Step = (requestContext) => {
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
 };
 
-/** Refuses a page of one employer after a switch to another elsewhere (ADR 45). Calls without an employer pass. */
+/** Refuses a call from one employer's page after a switch to another employer (ADR 45). */
 export const matchesPageEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
   const { who, beforeInterstitial, beforeChoice } = route.call;
-  const needsNone = who === "anyone" || beforeInterstitial || beforeChoice;
-  if (pageFor === null || account === null || needsNone || pageFor === account.employer_id) return requestContext;
+  const ignoresEmployer = who === "anyone" || beforeInterstitial || beforeChoice;
+  if (pageFor === null || account === null || ignoresEmployer || pageFor === account.employer_id) return requestContext;
   const name = account.employer_id === null ? null : await getEmployerName(db, account.employer_id);
   return { refused: "EmployerSwitched", text: switchedText(name) };
 };
 
-/** After ten minutes, an unattended screen must not be enough. */
+/** Requires the password again after ten minutes, because the screen may be unattended. */
 export const hasConfirmedIdentity: Step = (requestContext) => {
   const { route, identityConfirmedAt, now } = requestContext;
   if (!route.call.stepUp) return requestContext;
@@ -108,8 +108,8 @@ const factsOf = (account: Row<"accounts">) => ({
 export const withEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const actingFor = request.headers.get("x-acting-for");
-  const mayAct = route.call.onBehalf === true && account !== null && isOperations(account);
-  if (!mayAct) {
+  const canAct = route.call.onBehalf === true && account !== null && isOperations(account);
+  if (!canAct) {
     const text = "Only the fund’s staff can act on behalf of an employer, and only in reporting.";
     return actingFor === null ? requestContext : { refused: "Forbidden", text };
   }
@@ -139,7 +139,7 @@ export const withQuery: Step = (requestContext) => {
   return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
-/** Reads the version; the handler compares it under its lock. */
+/** Reads the version from If-Match. The handler compares it under its lock. */
 export const withVersion: Step = (requestContext) => {
   if (!requestContext.route.call.ifMatch) return requestContext;
   const header = requestContext.request.headers.get("if-match");

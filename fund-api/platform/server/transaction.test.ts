@@ -4,7 +4,7 @@ import type { Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 const reply = (code: string | null): Reply => ({ status: code === null ? 200 : 409, code, body: "", headers: {} });
-const brokenBy = (code: string): Error => Object.assign(new Error("refused by the database"), { code });
+const databaseError = (code: string): Error => Object.assign(new Error("refused by the database"), { code });
 
 describe.each(testDatabases)("an action in one transaction on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -14,26 +14,26 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
   afterAll(() => opened.close());
 
   /**
-   * Runs an action that leaves a mark and fails as specified. Returns the number of runs, the result, and the marks
-   * left.
+   * Runs an action that inserts a row and fails as specified. Returns the number of runs, the result, and the number of
+   * rows left.
    */
-  const run = async (breaks: readonly (Error | null)[], answer = reply(null)) => {
+  const run = async (errors: readonly (Error | null)[], workReply = reply(null)) => {
     const { db } = opened;
     let runs = 0;
     const work: Parameters<typeof inTransaction>[1] = async (transaction) => {
-      const error = breaks[runs];
+      const error = errors[runs];
       runs += 1;
       const mark = { id: randomUUID(), name: `Run ${runs}`, phone: "", email: "" };
       await transaction.insertInto("account_representatives").values(mark).execute();
       if (error) throw error;
-      return answer;
+      return workReply;
     };
     const outcome = await inTransaction(db, work).then(
       ({ status }) => String(status),
       (error: Error) => error.message,
     );
-    const left = await db.deleteFrom("account_representatives").executeTakeFirst();
-    return { runs, outcome, marks: Number(left.numDeletedRows) };
+    const deletion = await db.deleteFrom("account_representatives").executeTakeFirst();
+    return { runs, outcome, marks: Number(deletion.numDeletedRows) };
   };
 
   it("is committed when it succeeds", async () =>
@@ -46,16 +46,16 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
     expect(await run([null], { ...reply("Invalid"), isKept: true })).toEqual({ runs: 1, outcome: "409", marks: 1 }));
 
   it.each(["23505", "40P01", "40001"])("is repeated after a conflict (%s), and counts once", async (code) =>
-    expect(await run([brokenBy(code), null])).toEqual({ runs: 2, outcome: "200", marks: 1 }),
+    expect(await run([databaseError(code), null])).toEqual({ runs: 2, outcome: "200", marks: 1 }),
   );
 
   it("is not attempted a third time", async () =>
-    expect(await run([brokenBy("23505"), brokenBy("23505"), null])).toEqual({
+    expect(await run([databaseError("23505"), databaseError("23505"), null])).toEqual({
       runs: 2,
       outcome: "refused by the database",
       marks: 0,
     }));
 
   it("is not repeated after any other error", async () =>
-    expect(await run([brokenBy("23503"), null])).toEqual({ runs: 1, outcome: "refused by the database", marks: 0 }));
+    expect(await run([databaseError("23503"), null])).toEqual({ runs: 1, outcome: "refused by the database", marks: 0 }));
 });

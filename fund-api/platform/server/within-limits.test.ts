@@ -18,12 +18,12 @@ describe("request limits per address", () => {
     ["resend-verification-email", 600, 3600],
     ["forgot-password", 600, 3600],
   ])(
-    "%s: allows %i, then returns 429 with the seconds to wait; other and unknown addresses continue",
+    "%s: allow %i, then return 429 with the seconds to wait; other and unknown addresses continue",
     async (call, calls, seconds) => {
-      // Their bodies are refused, but the requests count anyway because the limit comes first.
-      const from = (ip?: string) => ask(test.app, call, {}, ip);
-      for (let sentCount = 0; sentCount < calls; sentCount += 1) expect((await from("203.0.113.1")).status).toBe(400);
-      const refused = await from("203.0.113.1");
+      // The bodies are refused, but the requests still count, because the limit is checked first.
+      const sendFrom = (ip?: string) => ask(test.app, call, {}, ip);
+      for (let sentCount = 0; sentCount < calls; sentCount += 1) expect((await sendFrom("203.0.113.1")).status).toBe(400);
+      const refused = await sendFrom("203.0.113.1");
       expect([refused.status, await refused.json()]).toEqual([
         429,
         expect.objectContaining({ message: "TooManyRequests" }),
@@ -31,29 +31,29 @@ describe("request limits per address", () => {
       const wait = Number(refused.headers.get("retry-after"));
       expect(wait).toBeGreaterThan(seconds - 30);
       expect(wait).toBeLessThanOrEqual(seconds);
-      expect((await from("203.0.113.2")).status).toBe(400);
-      for (let sentCount = 0; sentCount < calls + 5; sentCount += 1) expect((await from()).status).toBe(400);
+      expect((await sendFrom("203.0.113.2")).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls + 5; sentCount += 1) expect((await sendFrom()).status).toBe(400);
     },
   );
 
-  it("counts the addresses of one IPv6 customer as one, and an IPv4 address in any spelling as one", async () => {
-    const from = (ip: string) =>
+  it("count all addresses of one IPv6 customer as one, and both spellings of an IPv4 address as one", async () => {
+    const sendFrom = (ip: string) =>
       test.app.request("/api/contact", {
         method: "POST",
         headers: { "content-type": "application/json", "x-client-ip": ip },
         body: "{}",
       });
-    const last = async (addresses: readonly string[]): Promise<number> => {
+    const readLastStatus = async (addresses: readonly string[]): Promise<number> => {
       let status = 0;
-      for (const ip of addresses) ({ status } = await from(ip));
+      for (const ip of addresses) ({ status } = await sendFrom(ip));
       return status;
     };
     const sameCustomer = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
-    expect(await last(sameCustomer.slice(0, 60))).toBe(400);
-    expect(await last(sameCustomer.slice(60))).toBe(429);
-    expect(await last(["2001:db8:1:3::1"])).toBe(400);
+    expect(await readLastStatus(sameCustomer.slice(0, 60))).toBe(400);
+    expect(await readLastStatus(sameCustomer.slice(60))).toBe(429);
+    expect(await readLastStatus(["2001:db8:1:3::1"])).toBe(400);
     expect(
-      await last(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),
+      await readLastStatus(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),
     ).toBe(429);
   });
 });

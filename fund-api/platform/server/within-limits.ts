@@ -3,26 +3,26 @@ import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { fullRetrySeconds } from "../limits/limit.ts";
 import type { Step } from "./request-context.ts";
 
-const inWords = (seconds: number): string =>
+const formatWait = (seconds: number): string =>
   seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;
 
-/** Limits requests per network; unlimited without an address. */
+/** Limits requests per network. Requests without an address are not limited. */
 export const withinLimit: Step = async (requestContext) => {
   const { route, ip } = requestContext;
   if (route.limiter === null || ip === "") return requestContext;
   try {
     await route.limiter.consume(networkOf(ip));
     return requestContext;
-  } catch (over) {
-    if (!(over instanceof RateLimiterRes)) throw over;
-    // The machine's clock may have been set back, so the wait is at most the whole period.
-    const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(over.msBeforeNext / 1000)));
-    const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${inWords(retryAfter)}, or call us.`;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    // If the machine's clock was set back, the wait could exceed the period.
+    const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${formatWait(retryAfter)}, or call us.`;
     return { refused: "TooManyRequests", text, retryAfter };
   }
 };
 
-/** Limits concurrent requests per account or, without one, per network. */
+/** Limits concurrent requests per account, or per network if there is no account. */
 export const withRoom: Step = (requestContext) => {
   const { route, account, ip } = requestContext;
   if (route.room === null) return requestContext;

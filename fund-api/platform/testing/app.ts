@@ -22,11 +22,11 @@ export const testAppKeys = dataKeysFrom("ab".repeat(32));
 /** Adds a reporting employer for test accounts. */
 export const addEmployer = async (db: Kysely<Database>, employerId: string, isTadsEmployer = true): Promise<void> => {
   const employer = { legal_name: "Lakeside Freight", reporting_mode: "WEB", status: "ACTIVE" } as const;
-  const blank = { dba: "", fein: "", address2: "", address3: "", phone: "", account_representative_id: null };
+  const emptyFields = { dba: "", fein: "", address2: "", address3: "", phone: "", account_representative_id: null };
   const address = { address1: "12 Pier Road", city: "Duluth", state: "MN", zip: "558020000" };
   await db
     .insertInto("employers")
-    .values({ ...employer, ...blank, ...address, employer_id: employerId, is_tads_employer: isTadsEmployer })
+    .values({ ...employer, ...emptyFields, ...address, employer_id: employerId, is_tads_employer: isTadsEmployer })
     .execute();
 };
 
@@ -74,9 +74,9 @@ export const tokenFor = (db: Kysely<Database>, accountId: string, now: Date): Pr
 
 type TestApp = Services & {
   readonly app: Hono;
-  /** Sets the clock, which stays at this time. */
+  /** Sets the clock to a fixed time. */
   readonly setNow: (now: Date) => void;
-  /** Every line that the program logged, parsed. */
+  /** Parsed lines of the program's log. */
   readonly lines: Record<string, unknown>[];
 };
 
@@ -88,7 +88,7 @@ export const createTestApp = (
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const fixed = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
-  const services: Services = { ...fixed, db, clock: () => now };
-  return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
+  const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
+  const services: Services = { ...fixedServices, db, clock: () => now };
+  return { ...services, app: createApp(services), lines, setNow: (newTime) => (now = newTime) };
 };

@@ -17,11 +17,11 @@ export const employerApplicant = {
   proof: { kind: "amount", cents: 150_000 },
 };
 
-const { employerId: _id, proof: _proof, ...typed } = employerApplicant;
+const { employerId: _id, proof: _proof, ...sharedFields } = employerApplicant;
 
 /** A plan member's application, for tests. */
 export const memberApplicant = {
-  ...typed,
+  ...sharedFields,
   kind: "member",
   userName: "pat-member",
   memberId: "M100200300",
@@ -52,14 +52,14 @@ export const addMember = async (db: Kysely<Database>): Promise<string> => {
   return id;
 };
 
-const newestCharge = async (db: Kysely<Database>, employerId: string) => {
+const findNewestCharge = async (db: Kysely<Database>, employerId: string) => {
   const tads = db.selectFrom("tads").selectAll().where("employer_id", "=", employerId);
   const original = await tads.orderBy("work_month", "desc").executeTakeFirstOrThrow();
   const entries = db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", original.id);
   return { original, charge: await entries.where("fund", "=", "PEN").executeTakeFirstOrThrow() };
 };
 
-/** Adds two charged months of an employer; the newer one totals $1,500.00 for both funds. */
+/** Adds two charged months of an employer. The newer one totals $1,500.00 for both funds. */
 export const addCharges = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
   for (const [workMonth, hw, pen] of [
     ["2026-04", 70_000, 20_000],
@@ -100,10 +100,10 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         posted_on: "2026-06-01",
         effective_on: "2026-06-01",
       };
-      const none = { payment_id: null, posted_by: null, commit_no: 1, for_charge_id: null, decision_id: null };
+      const emptyFields = { payment_id: null, posted_by: null, commit_no: 1, for_charge_id: null, decision_id: null };
       await db
         .insertInto("ledger_entries")
-        .values({ ...charge, ...none, type: "CHARGE", created_at: now })
+        .values({ ...charge, ...emptyFields, type: "CHARGE", created_at: now })
         .execute();
     }
   }
@@ -111,7 +111,7 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
 
 /** Adds a correction of an employer's newest charged month that charges $200.00 more for one fund. */
 export const addCorrectionCharge = async (db: Kysely<Database>, employerId: string): Promise<void> => {
-  const { original, charge } = await newestCharge(db, employerId);
+  const { original, charge } = await findNewestCharge(db, employerId);
   const tad = { ...original, id: demoId(`test correction:${employerId}`), kind: "CORRECTION" as const };
   await db.insertInto("tads").values(tad).execute();
   const id = demoId(`test correction charge:${employerId}`);
@@ -121,7 +121,7 @@ export const addCorrectionCharge = async (db: Kysely<Database>, employerId: stri
     .execute();
 };
 
-/** Makes a registration call; `ip` is the visitor's address that the portal sends. */
+/** Makes a registration call. @param ip the visitor's address, which the portal sends */
 export const ask = (app: Hono, call: string, body: unknown, ip?: string): Promise<Response> =>
   Promise.resolve(
     app.request(`/api/account/${call}`, {

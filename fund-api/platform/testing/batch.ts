@@ -13,7 +13,7 @@ import { valueOf } from "./tad.ts";
 export const maker = { userName: "ops-accounting" } as const;
 export const releaser = { userName: "ops-accounting-admin" } as const;
 
-/** The only scheduled payment of Lakeside Freight: Health, with its debit two banking days from now. */
+/** Lakeside Freight's only scheduled payment, for Health. Its debit is two banking days from now. */
 export const dueOn = { fund: "HW", effectiveDate: "2026-07-14" } as const;
 
 /** Creates a batch of `dueOn`. */
@@ -30,7 +30,7 @@ export const confirmationOf = (batch: Batch): Confirmation => ({
   totalCents: confirmedCents(batch),
 });
 
-/** Downloads the file of a batch. Returns its text. */
+/** Downloads a batch's file. Returns its text. */
 export const takeFile = async (
   roster: TestRoster,
   { batchId }: Batch,
@@ -81,7 +81,7 @@ export const recordFile = async (
   return valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
 };
 
-/** Returns the bank's file of returns and, where there is corrected data, notices of change for a batch's entries. */
+/** Builds the bank's file for a batch's entries: returns or, for corrected data, notices of change. */
 export const returnFileOf = (
   returned: readonly { trace: string; cents: number; code: string; info?: string }[],
   date = "2026-07-16",

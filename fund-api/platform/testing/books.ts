@@ -30,7 +30,7 @@ const kinds = [
   "waive",
 ] as const;
 
-/** One action on the books: its kind, the charge or payment it affects, and the share of its amount. */
+/** An action on the books: its kind, the charge or payment it affects, and the share of the amount. */
 type Move = {
   readonly kind: (typeof kinds)[number];
   readonly fund: Fund;
@@ -39,7 +39,7 @@ type Move = {
   readonly share: number;
 };
 
-/** Any action; most charges are small, so that equal amounts occur. */
+/** Any action. Most charges are small, so that equal amounts occur. */
 export const moves: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom(...kinds, "commit", "pay", "pay"),
   fund: fc.constantFrom(...funds),
@@ -48,21 +48,21 @@ export const moves: fc.Arbitrary<Move> = fc.record({
   share: fc.constantFrom(0.1, 0.5, 0.75, 1),
 });
 
-type Kept = { readonly id: string; readonly fund: Fund; readonly cents: number; state: PaymentState };
+type TestPayment = { readonly id: string; readonly fund: Fund; readonly cents: number; state: PaymentState };
 
-/** One employer's entries, and simple counters that are kept without them. */
+/** An employer's entries, and simple counters that don't depend on them. */
 type Books = {
   readonly entries: KnownEntry[];
-  readonly payments: Kept[];
+  readonly payments: TestPayment[];
   readonly counted: Record<Fund, { charges: number; credits: number; payments: number }>;
 };
 
-const zero = () => ({ charges: 0, credits: 0, payments: 0 });
+const zeroCounts = () => ({ charges: 0, credits: 0, payments: 0 });
 
-export const emptyBooks = (): Books => ({ entries: [], payments: [], counted: { HW: zero(), PEN: zero() } });
+export const emptyBooks = (): Books => ({ entries: [], payments: [], counted: { HW: zeroCounts(), PEN: zeroCounts() } });
 
-const post = ({ entries }: Books, posted: readonly Entry[]): void => {
-  for (const { type, fund, cents, chargeId, tadId, paymentId } of posted) {
+const post = ({ entries }: Books, newEntries: readonly Entry[]): void => {
+  for (const { type, fund, cents, chargeId, tadId, paymentId } of newEntries) {
     const id = `entry-${entries.length}`;
     entries.push({ id, type, fund, cents, charge_id: chargeId ?? id, tad_id: tadId, payment_id: paymentId });
   }
@@ -93,10 +93,10 @@ const commit = (books: Books, { fund, cents }: Move): boolean => {
 const takeBack = (books: Books, move: Move): boolean => {
   const charge = contribution(books, move);
   if (charge === undefined) return false;
-  const heads = sumsOf(books, move.fund).filter(({ tadId }) => tadId === charge.tadId);
-  const ids = new Set(heads.map(({ id }) => id));
+  const charges = sumsOf(books, move.fund).filter(({ tadId }) => tadId === charge.tadId);
+  const ids = new Set(charges.map(({ id }) => id));
   post(books, chargeReversalEntries(books.entries.filter(({ charge_id }) => ids.has(charge_id ?? ""))));
-  books.counted[move.fund].credits += heads.reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+  books.counted[move.fund].credits += charges.reduce((sum, { chargedCents }) => sum + chargedCents, 0);
   return true;
 };
 
@@ -110,34 +110,34 @@ const credit = (books: Books, move: Move): boolean => {
   return true;
 };
 
-/** Pays two charges, first from an open credit if there is one. One cent more must be refused. */
+/** Pays two charges, the first one partly from an open credit if there is one. A cent too much must be refused. */
 const pay = (books: Books, { fund, pick, share }: Move): boolean => {
   const sums = sumsOf(books, fund);
   const owed = sums.filter(({ owedCents }) => owedCents > 0);
-  const open = sums.find(({ owedCents }) => owedCents < 0);
-  const first = pickFrom(owed, pick);
-  if (first === undefined) return false;
-  const second = owed.find(({ id }) => id !== first.id);
-  const used = open === undefined ? 0 : Math.min(-open.owedCents, partOf(first.owedCents, 0.5));
+  const openCredit = sums.find(({ owedCents }) => owedCents < 0);
+  const firstCharge = pickFrom(owed, pick);
+  if (firstCharge === undefined) return false;
+  const secondCharge = owed.find(({ id }) => id !== firstCharge.id);
+  const creditCents = openCredit === undefined ? 0 : Math.min(-openCredit.owedCents, partOf(firstCharge.owedCents, 0.5));
   const paymentId = `payment-${books.payments.length}`;
   const creditUses =
-    open === undefined || used === 0 ? [] : [{ fromChargeId: open.id, toChargeId: first.id, cents: used }];
+    openCredit === undefined || creditCents === 0 ? [] : [{ fromChargeId: openCredit.id, toChargeId: firstCharge.id, cents: creditCents }];
   const amounts = [
-    { chargeId: first.id, cents: Math.floor((first.owedCents - used) * share) },
-    { chargeId: second?.id ?? "", cents: Math.floor((second?.owedCents ?? 0) * share) },
+    { chargeId: firstCharge.id, cents: Math.floor((firstCharge.owedCents - creditCents) * share) },
+    { chargeId: secondCharge?.id ?? "", cents: Math.floor((secondCharge?.owedCents ?? 0) * share) },
   ];
   const allocated = amounts.filter(({ cents }) => cents > 0);
-  const overpaid = [{ chargeId: first.id, cents: first.owedCents - used + 1 }];
+  const overpaid = [{ chargeId: firstCharge.id, cents: firstCharge.owedCents - creditCents + 1 }];
   const act = { paymentId, fund, creditUses };
-  refused(() => paymentEntries(books.entries, { ...act, allocated: overpaid }));
+  expectRefusal(() => paymentEntries(books.entries, { ...act, allocated: overpaid }));
   post(books, paymentEntries(books.entries, { ...act, allocated }));
-  const cents = allocated.reduce((sum, each) => sum + each.cents, 0);
+  const cents = allocated.reduce((sum, allocation) => sum + allocation.cents, 0);
   books.payments.push({ id: paymentId, fund, cents, state: "SCHEDULED" });
   books.counted[fund].payments += cents;
   return true;
 };
 
-const refused = (work: () => unknown): void => {
+const expectRefusal = (work: () => unknown): void => {
   try {
     work();
   } catch (error) {
@@ -147,16 +147,16 @@ const refused = (work: () => unknown): void => {
   throw new Error("the ledger accepted an entry that it must refuse");
 };
 
-const undo = (books: Books, { pick }: Move, how: "cancel" | "return"): boolean => {
+const undo = (books: Books, { pick }: Move, change: "cancel" | "return"): boolean => {
   const payment = pickFrom(
-    books.payments.filter(({ state }) => nextPaymentState(state, how) !== null),
+    books.payments.filter(({ state }) => nextPaymentState(state, change) !== null),
     pick,
   );
-  const back = books.payments.find(({ state }) => isTakenBack(state));
-  if (back !== undefined && back.cents > 0) refused(() => reversalEntries(books.entries, back.id, "canceled"));
+  const takenBackPayment = books.payments.find(({ state }) => isTakenBack(state));
+  if (takenBackPayment !== undefined && takenBackPayment.cents > 0) expectRefusal(() => reversalEntries(books.entries, takenBackPayment.id, "canceled"));
   if (payment === undefined) return false;
-  post(books, reversalEntries(books.entries, payment.id, how === "cancel" ? "canceled" : "returned"));
-  payment.state = nextPaymentState(payment.state, how) ?? payment.state;
+  post(books, reversalEntries(books.entries, payment.id, change === "cancel" ? "canceled" : "returned"));
+  payment.state = nextPaymentState(payment.state, change) ?? payment.state;
   books.counted[payment.fund].payments -= payment.cents;
   return true;
 };
@@ -170,7 +170,7 @@ const settle = (books: Books, { pick }: Move): boolean => {
   return payment !== undefined;
 };
 
-const late = (books: Books, move: Move, type: "LATE_CHARGE" | "INTEREST"): boolean => {
+const addLateCharge = (books: Books, move: Move, type: "LATE_CHARGE" | "INTEREST"): boolean => {
   const charge = contribution(books, move);
   if (charge === undefined) return false;
   const cents = partOf(charge.chargedCents, 0.1);
@@ -185,7 +185,7 @@ const waive = (books: Books, { fund, pick, share }: Move): boolean => {
   if (head === undefined) return false;
   const cents = partOf(head.chargedCents, share);
   const act = { chargeId: head.id, decisionId: "decision" };
-  refused(() => waiverEntry(books.entries, { ...act, cents: head.chargedCents + 1 }));
+  expectRefusal(() => waiverEntry(books.entries, { ...act, cents: head.chargedCents + 1 }));
   post(books, [waiverEntry(books.entries, { ...act, cents })]);
   books.counted[fund].credits += cents;
   return true;
@@ -199,15 +199,15 @@ const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>
   settle,
   cancel: (books, move) => undo(books, move, "cancel"),
   return: (books, move) => undo(books, move, "return"),
-  "late charge": (books, move) => late(books, move, "LATE_CHARGE"),
-  interest: (books, move) => late(books, move, "INTEREST"),
+  "late charge": (books, move) => addLateCharge(books, move, "LATE_CHARGE"),
+  interest: (books, move) => addLateCharge(books, move, "INTEREST"),
   waive,
 };
 
-/** Carries out one action by the ledger's rules. @returns true if there was something to act on */
+/** Performs one action by the ledger's rules. @returns true if there was something to act on */
 export const act = (books: Books, move: Move): boolean => acts[move.kind](books, move);
 
-const originalOf = ({ entries }: Books, id: string): number => entries.find((entry) => entry.id === id)?.cents ?? 0;
+const findOriginalCents = ({ entries }: Books, id: string): number => entries.find((entry) => entry.id === id)?.cents ?? 0;
 
 /** Throws unless charges − credits − payments = balance for each fund, and no charge is paid beyond its amount. */
 export const checkBooks = (books: Books): void => {
@@ -217,9 +217,9 @@ export const checkBooks = (books: Books): void => {
     if (balance !== charges - credits - payments)
       throw new Error(`${fund}: the entries add up to ${balance}, not ${charges} - ${credits} - ${payments}`);
     for (const { id, chargedCents, owedCents } of sumsOf(books, fund)) {
-      const lowered = originalOf(books, id) - chargedCents;
-      if (chargedCents < 0 || owedCents + lowered < 0)
-        throw new Error(`${id}: charged ${chargedCents}, owed ${owedCents}, lowered by ${lowered}`);
+      const creditedCents = findOriginalCents(books, id) - chargedCents;
+      if (chargedCents < 0 || owedCents + creditedCents < 0)
+        throw new Error(`${id}: charged ${chargedCents}, owed ${owedCents}, lowered by ${creditedCents}`);
     }
   }
 };

@@ -18,7 +18,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
 /**
  * Test files that run on PGlite only in long runs (`scripts/long-tests.ts`). In `npm test`, the files above cover the
  * differences, together with the journey on PGlite, which migrates an empty folder and seeds the demonstration. PGlite
- * has one connection, so concurrent actions take turns there whatever they lock.
+ * has one connection, so concurrent actions take turns there, whatever they lock.
  */
 export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/money/ach/batch-races.test.ts": "row locks of batches, payments and returns",

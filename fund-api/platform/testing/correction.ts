@@ -21,22 +21,22 @@ export const decider = { userName: "ops-accounting-admin" };
 /** Actions of Lakeside's clerk on its posted months, and readings of its ledger. */
 export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
   const params = { workMonth };
-  const read = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
+  const readMonth = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
   const personNamed = async (lastName: string) => {
-    const person = (await read()).people.find(({ name }) => name.startsWith(`${lastName},`));
+    const person = (await readMonth()).people.find(({ name }) => name.startsWith(`${lastName},`));
     if (person === undefined) throw new Error(`${lastName} is not on the month’s report`);
     return person;
   };
   const type = async (lineId: string, cells: Partial<Record<CorrectableCell, string>>) =>
-    roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await read()).version });
+    roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await readMonth()).version });
   const commit = async (body: { acknowledged?: boolean; reason?: string; attestation?: string } = {}) =>
     roster.act(commitCorrection, {
       params,
       body: { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong.", ...body },
-      version: (await read()).version,
+      version: (await readMonth()).version,
     });
   return {
-    read,
+    read: readMonth,
     personNamed,
     type,
     commit,
@@ -52,16 +52,16 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
         { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
         decider,
       ),
-    /** Approves the credit of the newest correction; one person does, whatever its amount. */
+    /** Approves the credit of the newest correction, as one person for any amount. */
     approve: async (): Promise<void> => {
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
-      const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
-      const { tadId = "", version = 0 } = waiting ?? {};
+      const [pendingCorrection] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
+      const { tadId = "", version = 0 } = pendingCorrection ?? {};
       valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
-    /** Charges of the month by fund, without payments. */
+    /** Returns the month's charges by fund, without payments. */
     charged: async (): Promise<FundTotal[]> => {
       const charges = await chargesOf(roster.db, demoEmployerIds.lakeside);
       return fundCodes.map((fund) => ({
@@ -71,7 +71,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
           .reduce((sum, { chargedCents }) => sum + chargedCents, 0),
       }));
     },
-    /** The month's current charges by fund, as the list of months shows them. */
+    /** Returns the month's current charges by fund, as the list of months shows them. */
     truth: async (): Promise<FundTotal[]> => {
       const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
       const head = heads.find((row) => row.work_month === workMonth);

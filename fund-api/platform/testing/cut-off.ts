@@ -13,23 +13,23 @@ const errorResponse = (code: string, text: string): Buffer => {
   return Buffer.concat([head, fields]);
 };
 
-/** Opens a path to a PostgreSQL server that a test can cut at any moment, like a restart with `-m immediate`. */
+/** Opens a connection to a PostgreSQL server that a test can cut at any time, like a restart with `-m immediate`. */
 export const openCuttableConnection = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let state: ConnectionState = "open";
-  const keep = (socket: Socket): Socket => {
+  const trackSocket = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
     return socket;
   };
   const server = createServer((client) => {
-    keep(client);
+    trackSocket(client);
     if (state === "closed") client.resetAndDestroy();
     else if (state === "starting")
       client.once("data", () => client.end(errorResponse("57P03", "the database system is starting up")));
     else if (state === "open") {
-      const upstream = keep(connect(Number(target.port), target.hostname));
+      const upstream = trackSocket(connect(Number(target.port), target.hostname));
       client.on("data", (bytes) => state === "silent" || upstream.write(bytes));
       upstream.on("data", (bytes) => state === "silent" || client.write(bytes));
       client.once("close", () => upstream.destroy());
@@ -42,7 +42,7 @@ export const openCuttableConnection = async (databaseUrl: string) => {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    set: (next: ConnectionState) => void (state = next),
+    set: (newState: ConnectionState) => void (state = newState),
     cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     count: () => sockets.size,
     close: async () => {

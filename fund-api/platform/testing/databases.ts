@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { openInMemory } from "./pglite.ts";
 import { openOnServer } from "./postgres.ts";
 
-/** A migrated database for one test file; `close` removes it completely. */
+/** A migrated database for one test file. `close` removes it completely. */
 export type TestDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
 
 /** Initial rows. The name must include everything that affects them, because a run fills a database once per name. */
@@ -15,12 +15,12 @@ export type Seed = { readonly name: string; readonly fill: (db: Kysely<Database>
 
 type OpenTestDatabase = (seed?: Seed) => Promise<TestDatabase>;
 
-/** The server's socket in `npm test`; tests of programs and connections use TEST_DATABASE_URL, which is TCP. */
+/** The server's socket in `npm test`. Tests of programs and connections use TEST_DATABASE_URL, which is TCP. */
 const serverUrl = process.env.TEST_DATABASE_SOCKET_URL ?? process.env.TEST_DATABASE_URL ?? "";
 const run = process.env.TEST_RUN ?? `p${process.pid}`;
 
-/** Records the time that opening took, for the report at the end of `npm test`. */
-const timed =
+/** Records how long opening took, for the report at the end of `npm test`. */
+const recordOpeningTime =
   (name: string, open: OpenTestDatabase): OpenTestDatabase =>
   async (seed) => {
     const startedAt = performance.now();
@@ -30,14 +30,14 @@ const timed =
     return opened;
   };
 
-const kindOf = (name: string, open: OpenTestDatabase) => ({ name, open: timed(name, open) });
-const onPGlite = kindOf("PGlite", openInMemory);
-const onPostgres = kindOf("PostgreSQL", (seed) => openOnServer(serverUrl, run, seed));
+const testDatabase = (name: string, open: OpenTestDatabase) => ({ name, open: recordOpeningTime(name, open) });
+const pgliteDatabase = testDatabase("PGlite", openInMemory);
+const postgresDatabase = testDatabase("PostgreSQL", (seed) => openOnServer(serverUrl, run, seed));
 
-const databasesOf = (testPath: string): readonly { readonly name: string; readonly open: OpenTestDatabase }[] => {
-  if (serverUrl === "") return [onPGlite];
-  const onBoth = isLong ? { ...testedOnBoth, ...testedOnBothInLongRuns } : testedOnBoth;
-  return testPath in onBoth ? [onPGlite, onPostgres] : [onPostgres];
+const chooseDatabases = (testPath: string): readonly { readonly name: string; readonly open: OpenTestDatabase }[] => {
+  if (serverUrl === "") return [pgliteDatabase];
+  const testedFiles = isLong ? { ...testedOnBoth, ...testedOnBothInLongRuns } : testedOnBoth;
+  return testPath in testedFiles ? [pgliteDatabase, postgresDatabase] : [postgresDatabase];
 };
 
 /**
@@ -45,7 +45,7 @@ const databasesOf = (testPath: string): readonly { readonly name: string; readon
  * that lets tests create databases, otherwise PGlite, and both for the files in `both-databases.ts`. Open in beforeAll
  * and close in afterAll.
  */
-export const testDatabases = databasesOf(relative(process.cwd(), expect.getState().testPath ?? ""));
+export const testDatabases = chooseDatabases(relative(process.cwd(), expect.getState().testPath ?? ""));
 
 /** Runs one test on its own database, and closes it even if the test fails. */
 export const onOwnDatabase = async (

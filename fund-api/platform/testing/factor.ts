@@ -19,8 +19,8 @@ export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createT
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await test.app.request(`/api/account/${path}`, init);
-    const answer = (await response.json()) as Answer["body"];
-    return { status: response.status, body: answer, token: response.headers.get("x-session-token") };
+    const responseBody = (await response.json()) as Answer["body"];
+    return { status: response.status, body: responseBody, token: response.headers.get("x-session-token") };
   };
   const codeOf = ({ status, body }: Answer): unknown => (status === 200 ? "ok" : body["message"]);
 

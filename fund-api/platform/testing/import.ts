@@ -11,7 +11,7 @@ import { uploadImport } from "../../reporting/imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Uploads a file for a month; the report doesn't change. */
+/** Uploads a file for a month. The report doesn't change. */
 export const sendFile = async (
   roster: TestRoster,
   body: TestFile,
@@ -26,10 +26,10 @@ export const payrollFile = (...lines: readonly string[]): TestFile => ({
 });
 
 /** Saves a file's initial mapping for each person's bargaining unit, with some changes. */
-export const mapFile = async (roster: TestRoster, sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-  const { mapping } = sent;
+export const mapFile = async (roster: TestRoster, file: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+  const { mapping } = file;
   if (mapping === null) throw new Error("No columns");
-  const params = { workMonth: openMonth, importId: sent.id };
+  const params = { workMonth: openMonth, importId: file.id };
   const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
   return valueOf(await roster.act(mapImport, { params, body }));
 };
@@ -42,24 +42,24 @@ type Acting = Parameters<TestRoster["act"]>[2];
 const recordNoTotals = async (
   roster: TestRoster,
   { id: importId, workMonth = openMonth }: Sent,
-  by?: Acting,
+  acting?: Acting,
 ): Promise<Import> =>
-  valueOf(await roster.act(setImportTotals, { params: { workMonth, importId }, body: { kind: "NONE" } }, by));
+  valueOf(await roster.act(setImportTotals, { params: { workMonth, importId }, body: { kind: "NONE" } }, acting));
 
 /** Adds a file to the report as a clerk who has no totals and has reviewed large differences from last month. */
-export const addFile = async (roster: TestRoster, sent: Sent, how: How, by?: Acting) => {
-  const { effect, workMonth, id: importId } = await recordNoTotals(roster, sent, by);
+export const addFile = async (roster: TestRoster, file: Sent, how: How, acting?: Acting) => {
+  const { effect, workMonth, id: importId } = await recordNoTotals(roster, file, acting);
   const body = { ...how, lookedAt: effect?.listed.farOff };
-  return roster.act(applyImport, { params: { workMonth, importId }, body, version: sent.version }, by);
+  return roster.act(applyImport, { params: { workMonth, importId }, body, version: file.version }, acting);
 };
 
 /** Adds an uploaded file to the report, without totals to check it against. */
 export const putIn = async (
   roster: TestRoster,
-  sent: Import,
+  file: Import,
   mode: ImportMode = "MERGE",
   carriedOver?: CarryOver,
-): Promise<Import> => valueOf(await addFile(roster, sent, { mode, carriedOver }));
+): Promise<Import> => valueOf(await addFile(roster, file, { mode, carriedOver }));
 
 type ImportResult = Pick<Import, "fileName" | "version"> & {
   applied: boolean;
@@ -70,16 +70,16 @@ type ImportResult = Pick<Import, "fileName" | "version"> & {
 
 /** Uploads a file and, if it is ready, adds it to the report. */
 export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<ImportResult> => {
-  const sent = await sendFile(roster, body, workMonth);
-  const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
+  const file = await sendFile(roster, body, workMonth);
+  const { state, fileName, version, findings, counts } = file.state === "READY" ? await putIn(roster, file) : file;
   const { rows: rowsRead, rowsWithErrors } = counts;
   return { applied: state === "APPLIED", fileName, version, findings, rowsRead, rowsWithErrors };
 };
 
-const blanks = `\r\n${" ".repeat(998)}`;
+const blankLine = `\r\n${" ".repeat(998)}`;
 
 /** Pads the sample file with blank lines to this many ASCII bytes. */
 export const longFile = (workMonth: string, bytes: number): Uint8Array<ArrayBuffer> => {
   const rows = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
-  return new TextEncoder().encode((rows + blanks.repeat(Math.ceil(bytes / blanks.length))).slice(0, bytes));
+  return new TextEncoder().encode((rows + blankLine.repeat(Math.ceil(bytes / blankLine.length))).slice(0, bytes));
 };

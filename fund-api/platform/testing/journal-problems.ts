@@ -9,18 +9,18 @@ import { rollforward } from "../../money/books/rollforward.ts";
 import type { Database } from "../db/schema.ts";
 
 const listMonths = async (db: Kysely<Database>, fund: FundCode): Promise<string[]> => {
-  const { first, last } = await db
+  const { first: firstDay, last: lastDay } = await db
     .selectFrom("ledger_entries")
     .select([sql<string>`min(effective_on)`.as("first"), sql<string>`max(effective_on)`.as("last")])
     .where("fund", "=", fund)
     .executeTakeFirstOrThrow();
-  const months = [workMonthOf(first)];
+  const months = [workMonthOf(firstDay)];
   // The last debits settle in the following month.
-  while ((months.at(-1) ?? "") <= workMonthOf(last)) months.push(addMonths(months.at(-1) ?? "", 1));
+  while ((months.at(-1) ?? "") <= workMonthOf(lastDay)) months.push(addMonths(months.at(-1) ?? "", 1));
   return months;
 };
 
-const owedOn = async (db: Kysely<Database>, fund: FundCode, day: string): Promise<number> => {
+const sumOwed = async (db: Kysely<Database>, fund: FundCode, day: string): Promise<number> => {
   const { cents } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
@@ -31,7 +31,7 @@ const owedOn = async (db: Kysely<Database>, fund: FundCode, day: string): Promis
 };
 
 const keyOf = ({ id, on, account, cents }: NamedLine): string => `${on} ${id} ${account} ${cents}`;
-const sumOf = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
+const sumAccounts = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
   sumCents(lines.filter(({ account }) => accounts.includes(account)));
 
 /** Lists the lines of each day and action that don’t add up to zero. */
@@ -41,7 +41,7 @@ const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
   );
 
 /** Lists payments whose money, as of a day, doesn't match their state and settlement. */
-const findStray = async (
+const findMisstatedPayments = async (
   db: Kysely<Database>,
   fund: FundCode,
   lines: readonly NamedLine[],
@@ -52,60 +52,60 @@ const findStray = async (
     .select(["id", "kind", "state", "cents"])
     .where("fund", "=", fund)
     .execute();
-  const byAct = Map.groupBy(
+  const linesByAction = Map.groupBy(
     lines.filter(({ on }) => on <= today),
     ({ actId }) => actId,
   );
   return payments.flatMap(({ id, kind, state, cents }) => {
-    const actLines = byAct.get(id) ?? [];
-    const [transit, cash] = [sumOf(actLines, ["transit"]), sumOf(actLines, ["cash"])];
+    const actLines = linesByAction.get(id) ?? [];
+    const [transit, cash] = [sumAccounts(actLines, ["transit"]), sumAccounts(actLines, ["cash"])];
     const expectedCash = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
-    const isOver = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
-    if (cash === expectedCash && (transit === 0 || !isOver)) return [];
+    const isFinal = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
+    if (cash === expectedCash && (transit === 0 || !isFinal)) return [];
     return [
       `${id} ${state}: ${cash} cash, not ${expectedCash}, ${transit} in transit: ${actLines.map(keyOf).join("; ")}`,
     ];
   });
 };
 
-const openingAt = 2;
+const openingColumn = 2;
 
 /** Lists the months in which a fund's books contradict the ledger or themselves. `today` is an ISO date. */
 export const findJournalProblems = async (db: Kysely<Database>, today: string): Promise<string[]> => {
   const problems: string[] = [];
   for (const fund of fundCodes) {
     const months = await listMonths(db, fund);
-    const rangeOf = (month: string) => ({ fund, from: firstDayOf(month), to: lastDayOf(month), employerId: "" });
-    const whole = await readJournal(db, {
-      ...rangeOf(months[0] ?? ""),
+    const monthRange = (month: string) => ({ fund, from: firstDayOf(month), to: lastDayOf(month), employerId: "" });
+    const allLines = await readJournal(db, {
+      ...monthRange(months[0] ?? ""),
       to: lastDayOf(months.at(-1) ?? ""),
     });
-    problems.push(...findUnbalanced(whole), ...(await findStray(db, fund, whole, today)));
-    const read: NamedLine[] = [];
+    problems.push(...findUnbalanced(allLines), ...(await findMisstatedPayments(db, fund, allLines, today)));
+    const linesSoFar: NamedLine[] = [];
     let opening = 0;
     let closings: readonly BookRow[] = [];
     for (const month of months) {
-      read.push(...(await readJournal(db, rangeOf(month))));
-      const { to } = rangeOf(month);
-      const owed = await owedOn(db, fund, to);
-      const receivable = sumOf(read, ["receivable"]);
-      if (receivable + sumOf(read, ["creditsPayable", "unapplied", "verification"]) !== owed)
+      linesSoFar.push(...(await readJournal(db, monthRange(month))));
+      const { to } = monthRange(month);
+      const owed = await sumOwed(db, fund, to);
+      const receivable = sumAccounts(linesSoFar, ["receivable"]);
+      if (receivable + sumAccounts(linesSoFar, ["creditsPayable", "unapplied", "verification"]) !== owed)
         problems.push(`${fund} ${month}: doesn’t match the ${owed} owed`);
-      const { totals: aged } = await aging(db, rangeOf(month));
+      const { totals: aged } = await aging(db, monthRange(month));
       const owedByAge = sumCents((aged ?? []).slice(2, -2).map((cents) => ({ cents: Number(cents) })));
       if (owedByAge !== receivable) problems.push(`${fund} ${month}: aging ${owedByAge}, receivable ${receivable}`);
-      const { rows, totals } = await rollforward(db, rangeOf(month));
-      if (totals?.[openingAt] !== opening || totals.at(-1) !== owed)
+      const { rows, totals } = await rollforward(db, monthRange(month));
+      if (totals?.[openingColumn] !== opening || totals.at(-1) !== owed)
         problems.push(`${fund} ${month}: ${totals?.join(" ")}`);
       for (const row of rows) {
-        const before = closings.find((each) => each[1] === row[1])?.at(-1) ?? 0;
-        if (row[openingAt] !== before)
-          problems.push(`${fund} ${month}: ${row.join(" ")} does not start with ${before}`);
+        const previousClosing = closings.find((closing) => closing[1] === row[1])?.at(-1) ?? 0;
+        if (row[openingColumn] !== previousClosing)
+          problems.push(`${fund} ${month}: ${row.join(" ")} does not start with ${previousClosing}`);
       }
       opening = owed;
       closings = rows;
     }
-    if (read.map(keyOf).join("\n") !== whole.map(keyOf).join("\n"))
+    if (linesSoFar.map(keyOf).join("\n") !== allLines.map(keyOf).join("\n"))
       problems.push(`${fund}: the months don’t add up to the whole`);
   }
   return problems;

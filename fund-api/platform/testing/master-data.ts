@@ -14,10 +14,10 @@ export const copySample = (changes: Readonly<Record<string, (text: string) => st
   const directory = mkdtempSync(join(tmpdir(), "master-data-"));
   cpSync(sampleFolder, directory, { recursive: true });
   for (const [file, change] of Object.entries(changes)) {
-    const before = readFileSync(join(directory, file), "utf8");
-    const after = change(before);
-    if (after === before) throw new Error(`${file} wasn't changed`);
-    writeFileSync(join(directory, file), after);
+    const originalText = readFileSync(join(directory, file), "utf8");
+    const changedText = change(originalText);
+    if (changedText === originalText) throw new Error(`${file} wasn't changed`);
+    writeFileSync(join(directory, file), changedText);
   }
   return directory;
 };

@@ -5,9 +5,9 @@ import type { Mail } from "../../messages/mail/email-message.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 
 /**
- * Lists an account's emails in the outbox, oldest first, for tests.
- * @param address expected recipient, if the account's address has changed since
- * @throws Error if one is addressed elsewhere, except to a new address that the account has requested
+ * Lists an account's emails in the outbox for tests, oldest first.
+ * @param address expected recipient if the account's address has changed since then
+ * @throws Error if an email has another recipient, unless it is a new address that the account has requested
  */
 export const mailsOf = async (
   db: Kysely<Database>,
@@ -26,12 +26,12 @@ export const mailsOf = async (
   const tokens = db.selectFrom("account_tokens").select("email").where("account_id", "=", accountId);
   const newAddresses = (await tokens.where("purpose", "=", "EMAIL_CHANGE").execute()).map(({ email }) => email);
   return rows.map(({ sealed, email }) => {
-    const mail = openMail(sealed ?? new Uint8Array(), keys);
-    if (![address ?? email, ...newAddresses].includes(mail.to))
-      throw new Error(`“${mail.subject}” for ${email} is addressed to ${mail.to}.`);
-    return mail;
+    const message = openMail(sealed ?? new Uint8Array(), keys);
+    if (![address ?? email, ...newAddresses].includes(message.to))
+      throw new Error(`“${message.subject}” for ${email} is addressed to ${message.to}.`);
+    return message;
   });
 };
 
-/** Returns the token of the link in an email, for tests. */
-export const tokenIn = (mail: Mail | undefined): string => /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+/** Returns the token in an email's link, for tests. */
+export const tokenIn = (email: Mail | undefined): string => /[?&]code=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";

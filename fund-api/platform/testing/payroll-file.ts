@@ -13,17 +13,17 @@ const header = columns.join(",");
 
 export type FileRow = Readonly<Record<string, string>>;
 
-const blank: FileRow = Object.fromEntries(columns.map((column) => [column, ""]));
+const emptyRow: FileRow = Object.fromEntries(columns.map((column) => [column, ""]));
 
 const rowFor = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
-const noOvertime = Object.fromEntries(unitColumns.slice(1).map((column) => [column, "0.00"]));
+const zeroOvertime = Object.fromEntries(unitColumns.slice(1).map((column) => [column, "0.00"]));
 
-/** The four people of the sample roster, moved to a work month; rows 2 to 5 of the file. */
+/** The four people of the sample roster, moved to a work month. They are rows 2 to 5 of the file. */
 export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   {
-    ...blank,
+    ...emptyRow,
     ...rowFor(month),
-    ...noOvertime,
+    ...zeroOvertime,
     ssn: "900-01-0001",
     last_name: "Alvarez",
     first_name: "Dana",
@@ -36,9 +36,9 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
     ...changes,
   },
   {
-    ...blank,
+    ...emptyRow,
     ...rowFor(month),
-    ...noOvertime,
+    ...zeroOvertime,
     ssn: "900-01-0002",
     last_name: "Bianchi",
     first_name: "Omar",
@@ -52,9 +52,9 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
     ...changes,
   },
   {
-    ...blank,
+    ...emptyRow,
     ...rowFor(month),
-    ...noOvertime,
+    ...zeroOvertime,
     ssn: "900-01-0003",
     last_name: "Cho",
     first_name: "Min",
@@ -68,9 +68,9 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
     ...changes,
   },
   {
-    ...blank,
+    ...emptyRow,
     ...rowFor(month),
-    ...noOvertime,
+    ...zeroOvertime,
     ssn: "900-01-0004",
     last_name: "Dubois",
     first_name: "Pat",
@@ -85,9 +85,9 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   },
 ];
 
-/** A complete row of a person who is new to the fund. */
+/** Builds a complete row for a person who is new to the fund. */
 export const newRow = (month: string, changes: FileRow = {}): FileRow => ({
-  ...blank,
+  ...emptyRow,
   ...rowFor(month),
   ssn: "900-77-0001",
   last_name: "Newcomer",
@@ -110,7 +110,7 @@ export const toFile = (rows: readonly FileRow[]) => ({
   ),
 });
 
-/** Writes the same rows in ETAD-FW 1; the first row determines employer and month. */
+/** Writes the same rows in ETAD-FW 1. The first row determines the employer and month. */
 export const toEtadFile = (rows: readonly FileRow[]) => {
   const [first] = rows;
   const head = {

@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 
-const windows = new TextDecoder("windows-1252");
+const windowsDecoder = new TextDecoder("windows-1252");
 
-const objectOf = (source: string, number: string): string =>
+const readObject = (source: string, number: string): string =>
   source.match(new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`))?.[1] ?? "";
 
-/** Returns the text of each glyph of an embedded font, as PDF readers copy it; null for a font that isn't embedded. */
-const lettersOf = (source: string, font: string): readonly string[] | null => {
-  const map = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, font))?.[1];
+/** Returns the text of each glyph as PDF readers copy it, or null if the font isn't embedded. */
+const readGlyphTexts = (source: string, font: string): readonly string[] | null => {
+  const map = /\/ToUnicode (\d+) 0 R/.exec(readObject(source, font))?.[1];
   if (map === undefined) return null;
-  const ranges = objectOf(source, map).matchAll(/> \[([^\]]*)\]/g);
+  const ranges = readObject(source, map).matchAll(/> \[([^\]]*)\]/g);
   return [...ranges]
     .flatMap(([, range = ""]) => Array.from(range.matchAll(/<([0-9a-f ]*)>/g)))
     .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
@@ -19,11 +19,11 @@ const lettersOf = (source: string, font: string): readonly string[] | null => {
 export const pdfText = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString("latin1");
   const fonts = new Map(
-    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [name, lettersOf(source, number)]),
+    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [name, readGlyphTexts(source, number)]),
   );
   let letters: readonly string[] | null = null;
   const decode = (hex: string): string => {
-    if (letters === null) return windows.decode(Buffer.from(hex, "hex"));
+    if (letters === null) return windowsDecoder.decode(Buffer.from(hex, "hex"));
     return (hex.match(/.{4}/g) ?? []).map((glyph) => letters?.[Number.parseInt(glyph, 16)] ?? "").join("");
   };
   const texts: string[] = [];
@@ -34,11 +34,11 @@ export const pdfText = (pdf: Uint8Array): string => {
   return texts.join("\n");
 };
 
-/** Unpacks the compressed streams of a PDF, because compression differs between machines. */
+/** Decompresses the streams of a PDF, because compression differs between machines. */
 export const pdfContent = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString("latin1");
   const streams = source.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);
   return [...streams]
-    .map(([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"))
+    .map(([, compressed = ""]) => inflateSync(Buffer.from(compressed, "latin1")).toString("latin1"))
     .join("\n");
 };

@@ -11,13 +11,13 @@ import type { Seed, TestDatabase } from "./databases.ts";
 /** Returns the path of the migrated database's dump, named by a hash of everything that affects it. */
 const templatePath = (): string => {
   const hash = createHash("sha256");
-  for (const folder of ["../db/initial", "../db/migrations"].map((each) => join(import.meta.dirname, each)))
+  for (const folder of ["../db/initial", "../db/migrations"].map((path) => join(import.meta.dirname, path)))
     for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   hash.update(readFileSync(join(import.meta.dirname, "../../../package-lock.json")));
   return join(tmpdir(), `fund-portal-template-${hash.digest("hex").slice(0, 16)}.tar`);
 };
 
-/** Creating and migrating a cluster takes seconds, and loading a dump is fast, so the first test makes a dump. */
+/** Loads a dump, which the first test makes, because creating and migrating a cluster takes seconds. */
 const loadTemplate = async (): Promise<Blob> => {
   const path = templatePath();
   if (!existsSync(path)) {

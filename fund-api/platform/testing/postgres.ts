@@ -16,7 +16,7 @@ const withServer = async <T>(serverUrl: string, work: (client: pg.Client) => Pro
   }
 };
 
-const urlOf = (serverUrl: string, database: string): string => {
+const databaseUrl = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -24,7 +24,7 @@ const urlOf = (serverUrl: string, database: string): string => {
 
 /** Opens without a statement time limit, because filling a template can take longer than a call on a busy machine. */
 const openForTests = (serverUrl: string, database: string): Kysely<Database> =>
-  openDatabase({ databaseUrl: urlOf(serverUrl, database), hasTimeLimit: false });
+  openDatabase({ databaseUrl: databaseUrl(serverUrl, database), hasTimeLimit: false });
 
 const copyStatement = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
@@ -51,14 +51,14 @@ const ensureTemplate = (
     await client.query(`alter database ${draft} rename to ${name}`);
   });
 
-const prefixOf = (run: string): string => `test_${run}`;
+const databasePrefix = (run: string): string => `test_${run}`;
 
 const templateFor = async (serverUrl: string, run: string, seed: Seed | undefined): Promise<string> => {
-  const migrated = `${prefixOf(run)}_migrated`;
+  const migrated = `${databasePrefix(run)}_migrated`;
   await ensureTemplate(serverUrl, { name: migrated, from: "template1", fill: migrate });
   if (seed === undefined) return migrated;
   const hash = createHash("sha256").update(seed.name).digest("hex").slice(0, 16);
-  const seeded = `${prefixOf(run)}_${hash}`;
+  const seeded = `${databasePrefix(run)}_${hash}`;
   await ensureTemplate(serverUrl, { name: seeded, from: migrated, fill: seed.fill });
   return seeded;
 };
@@ -66,7 +66,7 @@ const templateFor = async (serverUrl: string, run: string, seed: Seed | undefine
 /** Opens a new database on a server, copied from the run's template. */
 export const openOnServer = async (serverUrl: string, run: string, seed?: Seed): Promise<TestDatabase> => {
   const template = await templateFor(serverUrl, run, seed);
-  const name = `${prefixOf(run)}_${randomUUID().slice(0, 8)}`;
+  const name = `${databasePrefix(run)}_${randomUUID().slice(0, 8)}`;
   await withServer(serverUrl, (client) => client.query(copyStatement(name, template)));
   const db = openForTests(serverUrl, name);
   const close = async (): Promise<void> => {
@@ -81,7 +81,7 @@ export const createScratchDatabase = async (serverUrl: string) => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withServer(serverUrl, (client) => client.query(`create database ${name}`));
   const drop = () => withServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
-  return { url: urlOf(serverUrl, name), drop };
+  return { url: databaseUrl(serverUrl, name), drop };
 };
 
 /** Drops a run's templates and any databases that its tests left open. */
@@ -89,7 +89,7 @@ export const dropDatabasesOf = (serverUrl: string, run: string): Promise<void> =
   withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, $1)",
-      [`${prefixOf(run)}_`],
+      [`${databasePrefix(run)}_`],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   });

@@ -23,11 +23,11 @@ type Visitor = {
   readonly audit: () => Promise<Pick<Row<"audit_events">, "action" | "before" | "after">[]>;
 };
 
-/** Creates signed-in visitors that make profile calls, for tests; paths are relative to /api/account. */
+/** Creates signed-in visitors that make profile calls, for tests. Paths are relative to /api/account. */
 export const testProfile = (opened: TestDatabase) => {
   const test = createTestApp(opened);
 
-  const ask = async (token: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+  const sendRequest = async (token: string, path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${token}`);
     headers.set("content-type", "application/json");
@@ -36,9 +36,9 @@ export const testProfile = (opened: TestDatabase) => {
     return { status: response.status, body: isJson ? ((await response.json()) as Answer["body"]) : {} };
   };
 
-  const visitor = (id: string, token: string): Visitor => {
+  const createVisitor = (id: string, token: string): Visitor => {
     const post: Visitor["post"] = (path, body, version) =>
-      ask(token, path, {
+      sendRequest(token, path, {
         method: "POST",
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
@@ -46,7 +46,7 @@ export const testProfile = (opened: TestDatabase) => {
     return {
       id,
       token,
-      get: (path) => ask(token, path),
+      get: (path) => sendRequest(token, path),
       post,
       codeOf: async (...sent) => {
         const { status, body } = await post(...sent);
@@ -67,8 +67,8 @@ export const testProfile = (opened: TestDatabase) => {
   /** Adds an account and signs it in. */
   const enter = async (userName: string, changes: Parameters<typeof addAccount>[2] = {}): Promise<Visitor> => {
     const id = await addAccount(opened.db, userName, { phone: "5550100123", ...changes });
-    return visitor(id, await tokenFor(opened.db, id, testStart));
+    return createVisitor(id, await tokenFor(opened.db, id, testStart));
   };
 
-  return { ...test, enter, visitor };
+  return { ...test, enter, visitor: createVisitor };
 };

@@ -12,7 +12,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-const running: ChildProcess[] = [];
+const runningPrograms: ChildProcess[] = [];
 
 export type Program = {
   readonly child: ChildProcess;
@@ -30,20 +30,20 @@ export const startProgram = (
   const child = spawn(process.execPath, [join(__dirname, "../..", path), ...args], {
     env: { NODE_ENV: "test", FUND_API_DEMO: "off", NODE_COMPILE_CACHE, ...environment },
   });
-  running.push(child);
+  runningPrograms.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  // "close" and not "exit", because only then has all output been read.
+  // Waits for "close" instead of "exit", because only then has all output been read.
   const ended = once(child, "close").then(([code]) => code as number | null);
   return { child, said: () => text, ended };
 };
 
-/** Waits until the program prints a text. @throws Error with all its output if it ends first */
+/** Waits until the program prints a text. @throws Error with all of its output if it ends first */
 export const waitForOutput = async ({ said, ended }: Program, text: string): Promise<void> => {
-  let isOver = false;
-  void ended.then(() => (isOver = true));
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
   while (!said().includes(text)) {
-    if (isOver) throw new Error(said());
+    if (hasEnded) throw new Error(said());
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
@@ -51,4 +51,4 @@ export const waitForOutput = async ({ said, ended }: Program, text: string): Pro
 export const waitForReady = (program: Program): Promise<void> => waitForOutput(program, '"event":"ready"');
 
 /** Ends the programs that a test left running. */
-export const killPrograms = (): void => running.splice(0).forEach((child) => void child.kill("SIGKILL"));
+export const killPrograms = (): void => runningPrograms.splice(0).forEach((child) => void child.kill("SIGKILL"));

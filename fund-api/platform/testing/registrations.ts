@@ -3,11 +3,11 @@ import type { Database, NewRow } from "../db/schema.ts";
 import { addAccount, testStart } from "./app.ts";
 
 type Registration = Partial<Omit<NewRow<"registrations">, "claims">> & {
-  /** Names of claims, and if each one matches. */
+  /** Names of claims, and whether each one matches. */
   readonly claims?: Readonly<Record<string, boolean>>;
 };
 
-/** Adds a waiting applicant of Lakeside Freight with account and registration, by default with all proofs matching. */
+/** Adds a pending Lakeside Freight applicant with an account and a registration. By default, all proofs match. */
 export const addApplicant = async (
   db: Kysely<Database>,
   userName: string,

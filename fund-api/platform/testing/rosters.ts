@@ -30,7 +30,7 @@ const accounts: readonly TestAccount[] = [
 
 const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const employers = await db.selectFrom("employers").select("employer_id").execute();
-  const known = new Set(employers.map(({ employer_id }) => employer_id));
+  const seededIds = new Set(employers.map(({ employer_id }) => employer_id));
   const toRow = ({ user_name, employer_id, person_id, ...account }: TestAccount): NewRow<"accounts"> => ({
     ...account,
     id: demoId(`account:${user_name}`),
@@ -39,8 +39,8 @@ const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> =>
     last_name: "Tester",
     email: "",
     phone: "",
-    employer_id: known.has(employer_id ?? "") ? employer_id : null,
-    person_id: known.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
+    employer_id: seededIds.has(employer_id ?? "") ? employer_id : null,
+    person_id: seededIds.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
     password_hash: "",
     standing: "ACTIVE",
     force_password_reset: false,
@@ -96,10 +96,10 @@ export const contextFor = async (
   lane: { key: userName },
 });
 
-/** One test's view of a seeded database; all its changes are rolled back at the end. */
+/** A test's view of a seeded database. All its changes are rolled back at the end. */
 export type TestRoster = {
   readonly db: ControlledTransaction<Database>;
-  /** Calls a handler as the server does; a failure rolls back. */
+  /** Calls a handler as the server does. A failure rolls back. */
   readonly act: <C extends Call>(
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -111,11 +111,11 @@ const actIn =
   (db: ControlledTransaction<Database>): TestRoster["act"] =>
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
-    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
+    const fullRequest = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     let outcome: Awaited<ReturnType<typeof handler>> | undefined;
     try {
-      outcome = await handler(whole as Parameters<typeof handler>[0], context);
+      outcome = await handler(fullRequest as Parameters<typeof handler>[0], context);
       return outcome;
     } finally {
       if (outcome?.ok !== true) await savepoint.rollbackToSavepoint("request").execute();
@@ -123,15 +123,15 @@ const actIn =
   };
 
 /** Adds a neighbor employer, so that a query without an employer filter also finds the neighbor’s rows. */
-const withNeighbor = (employerIds: readonly string[]): string[] => {
+const addNeighbor = (employerIds: readonly string[]): string[] => {
   const { lakeside, summit } = demoEmployerIds;
   const neighbors = employerIds.every((id) => id === summit) ? [lakeside, summit] : [summit];
   return [...new Set([...employerIds, ...neighbors])].toSorted();
 };
 
-/** The seed of `seedTestRosters`, for `open` of `testDatabases`; faster than seeding in the test. */
-export const rosterSeed = (named: readonly string[]): Seed => {
-  const employerIds = withNeighbor(named);
+/** Seed of `seedTestRosters` for `open` of `testDatabases`. This is faster than seeding in the test. */
+export const rosterSeed = (requestedIds: readonly string[]): Seed => {
+  const employerIds = addNeighbor(requestedIds);
   return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };
 };
 

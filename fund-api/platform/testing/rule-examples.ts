@@ -46,7 +46,7 @@ const unit = (code: string, { unit: changes, agreement: terms }: UnitChanges = {
   ...changes,
 });
 
-/** A line of Omar Bianchi, at work as in the previous month; another number is another person. */
+/** Builds a line of Omar Bianchi, who worked as in the previous month. Another number is another person. */
 const line = (changes: Changes = {}, number = 1): LineRecord => ({
   id: `line ${number}`,
   tad_id: "tad",

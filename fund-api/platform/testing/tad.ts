@@ -6,7 +6,7 @@ import { getTad } from "../../reporting/tad/get-tad.ts";
 /** The open month in tests. */
 export const openMonth = "2026-06";
 
-/** Returns the value of a successful call; throws the text of a failure. */
+/** Returns the value of a successful call. Throws the text of a failure. */
 export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; text: string }): Value => {
   if (!outcome.ok) throw new Error(outcome.text);
   return outcome.value;
@@ -16,9 +16,9 @@ export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false
 export const readTad = async (roster: TestRoster, workMonth = openMonth): Promise<Tad> =>
   valueOf(await roster.act(getTad, { params: { workMonth } }));
 
-/** Finds the line of the open month with this last name; throws if there is none. */
+/** Finds the line of the open month with this last name. Throws if there is none. */
 export const readLine = async (roster: TestRoster, lastName: string): Promise<TadLine> => {
-  const line = (await readTad(roster)).lines.find((each) => each.lastName === lastName);
+  const line = (await readTad(roster)).lines.find((candidate) => candidate.lastName === lastName);
   if (line === undefined) throw new Error(`${lastName} is not on the report`);
   return line;
 };

@@ -30,7 +30,7 @@ it.each([
   expect(await forkWorker(program, 32)?.ended).toBe(end);
 });
 
-it("passes a worker nothing of the environment except the folder of compiled modules", () => {
+it("passes nothing from the environment to a worker except the folder of compiled modules", () => {
   const fork = jest
     .spyOn(childProcess, "fork")
     .mockImplementation(() => Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
@@ -45,7 +45,7 @@ it("passes a worker nothing of the environment except the folder of compiled mod
   jest.restoreAllMocks();
 });
 
-describe("a silent process", () => {
+describe("a worker process", () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -55,44 +55,44 @@ describe("a silent process", () => {
   it.each<[string, readonly unknown[]]>([
     ["before it has started", []],
     ["while waiting for data from the database", ["ready", { ids: {} }]],
-  ])("%s is stopped and frees its turn", async (_, said) => {
-    const sent: unknown[] = [];
+  ])("that is silent %s is stopped, and its turn is released", async (_, messages) => {
+    const sentSteps: unknown[] = [];
     const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
     silent.send = (step: unknown, done?: unknown) => {
       if (typeof done === "function") done();
-      return sent.push(step) > 0;
+      return sentSteps.push(step) > 0;
     };
     jest.spyOn(childProcess, "fork").mockReturnValue(silent);
     jest.useFakeTimers();
-    const never = () => new Promise<never>(() => undefined);
+    const waitForever = () => new Promise<waitForever>(() => undefined);
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-    const reading = readInProcess<"list">({ key: "a" }, list, { getReport: never, findPeople: never });
-    for (const each of said) {
+    const reading = readInProcess<"list">({ key: "a" }, list, { getReport: waitForever, findPeople: waitForever });
+    for (const message of messages) {
       await jest.advanceTimersByTimeAsync(0);
-      silent.emit("message", each);
+      silent.emit("message", message);
     }
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await reading).answer).toMatchObject({ code: "Unavailable" });
-    expect(sent).toHaveLength(said.length === 0 ? 0 : 1);
+    expect(sentSteps).toHaveLength(messages.length === 0 ? 0 : 1);
   });
 });
 
 describe("a failing process", () => {
   const { fork } = childProcess;
-  const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
-    const child = fork(program, given, options);
+  const forkAndKill = (program: string | URL, childArguments: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
+    const child = fork(program, childArguments, options);
     child.kill("SIGKILL");
     return child;
   };
-  /** The process as Node leaves it if no file can be opened: without an id, a channel, or a way to send. */
-  const unstarted = (): ChildProcess => {
+  /** Builds the process object that Node returns if no file can be opened: no id, no channel and no way to send. */
+  const createUnstartedChild = (): ChildProcess => {
     const child = new ChildProcess();
-    // The real method would send the signal to process 0, which means all of this run.
+    // The real method would signal process 0, which stands for this whole test run.
     child.kill = () => false;
     setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
     return child;
   };
-  const unable = (): never => {
+  const throwOutOfMemory = (): waitForever => {
     throw new Error("spawn ENOMEM");
   };
   afterEach(() => {
@@ -101,18 +101,18 @@ describe("a failing process", () => {
   });
 
   it.each([
-    ["is killed", killed],
-    ["does not start", unstarted],
-    ["cannot be started", unable],
+    ["is killed", forkAndKill],
+    ["does not start", createUnstartedChild],
+    ["cannot be started", throwOutOfMemory],
   ])("that %s leads to a “busy” failure, for a file and for a document", async (_, start) => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     const list = { kind: "list", sheets: [], isTurned: true, bytes } as const;
-    const notAsked = () => Promise.reject(new Error("not asked"));
-    const reading = await readInProcess<"list">({ key: "a" }, list, { getReport: notAsked, findPeople: notAsked });
+    const failIfCalled = () => Promise.reject(new Error("not asked"));
+    const reading = await readInProcess<"list">({ key: "a" }, list, { getReport: failIfCalled, findPeople: failIfCalled });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);
-    const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
+    const order = { kind: "blank", content: { head: null } as waitForever, at: new Date(0), of: { id: "x", version: 1 } };
     expect(await renderPdf({ key: "a" }, { ...order, kind: "blank" })).toEqual(busy);
   });
 });

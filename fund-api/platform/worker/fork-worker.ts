@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 
-/** `lost` can happen to any job; it doesn't mean that the work failed. */
+/** `lost` can happen to any job. It doesn't mean that the work failed. */
 type WorkerEnd = "outOfMemory" | "lost";
 
 export type Worker = { readonly child: ChildProcess; readonly ended: Promise<WorkerEnd> };
 
-/** V8 aborts when the heap is full; a shell or container reports the signal as code 134. */
+/** V8 aborts when the heap is full. A shell or container reports the signal as code 134. */
 const endOf = (code: number | null, signal: NodeJS.Signals | null): WorkerEnd =>
   signal === "SIGABRT" || code === 134 ? "outOfMemory" : "lost";
 

@@ -4,11 +4,11 @@ import { busyWithFiles, type Worker, forkWorker } from "./fork-worker.ts";
 export type JobControl<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  /** The job is over its limit if there is no answer within this time. Resolves when sent. */
+  /** Sends a step. The job is over its limit if there is no result within this time. Resolves when sent. */
   readonly sendStep: (step: Serializable, milliseconds: number) => Promise<void>;
-  /** Sends without a deadline; does nothing once the job has an answer. */
+  /** Sends without a deadline. Does nothing once the job has a result. */
   readonly send: (message: Serializable) => void;
-  /** Ends the job with `answer` if waiting for something else takes longer. */
+  /** Ends the job with `answer` after this time, for example while it waits for other data. */
   readonly setDeadline: (deadline: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
 
@@ -19,24 +19,24 @@ type JobHandlers<Message, Answer> = {
   readonly overLimit: Answer;
 };
 
-/** Runs a job until its answer; the caller keeps or ends the worker. Returns `busyWithFiles` if the worker is lost. */
+/** Runs a job until it has a result. The caller ends the worker. Returns `busyWithFiles` if the worker is lost. */
 export const runJob = async <Message, Answer>(
   { child, ended }: Worker,
   { start, onMessage, overLimit }: JobHandlers<Message, Answer>,
 ): Promise<Answer | typeof busyWithFiles> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer | typeof busyWithFiles>();
   let timer: NodeJS.Timeout | undefined;
-  const setDeadline: JobControl<Answer>["setDeadline"] = ({ answer, milliseconds }) => {
+  const setDeadline: JobControl<Answer>["setDeadline"] = ({ answer: result, milliseconds }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => resolve(answer), milliseconds);
+    timer = setTimeout(() => resolve(result), milliseconds);
   };
   const sendStep: JobControl<Answer>["sendStep"] = (step, milliseconds) => {
     setDeadline({ answer: overLimit, milliseconds });
-    return new Promise((sent) => child.send(step, () => sent()));
+    return new Promise((resolveSent) => child.send(step, () => resolveSent()));
   };
-  let isAnswered = false;
+  let isFinished = false;
   const send: JobControl<Answer>["send"] = (message) => {
-    if (!isAnswered) child.send(message);
+    if (!isFinished) child.send(message);
   };
   const job = { resolve, reject, sendStep, send, setDeadline };
   const listener = (message: unknown): void => onMessage(message as Message, job);
@@ -46,7 +46,7 @@ export const runJob = async <Message, Answer>(
   try {
     return await promise;
   } finally {
-    isAnswered = true;
+    isFinished = true;
     clearTimeout(timer);
     child.off("message", listener);
   }
@@ -62,7 +62,7 @@ type Limits<Over> = {
   readonly over: Over;
 };
 
-/** Runs a job in a process with limits; returns `busyWithFiles` if that fails. @param program calls `handleWorkerJob` */
+/** Runs a job in a process with limits. Returns `busyWithFiles` if that fails. @param program calls `handleWorkerJob` */
 export const runInWorker = async <Value, Over>(
   program: string,
   job: Serializable,
@@ -73,8 +73,8 @@ export const runInWorker = async <Value, Over>(
   try {
     return await runJob<WorkerAnswer<Value>, Value | Over>(worker, {
       start: ({ sendStep }) => void sendStep(job, milliseconds),
-      onMessage: (answer, { resolve, reject }) =>
-        "value" in answer ? resolve(answer.value) : reject(new Error(`The worker failed: ${answer.error}`)),
+      onMessage: (result, { resolve, reject }) =>
+        "value" in result ? resolve(result.value) : reject(new Error(`The worker failed: ${result.error}`)),
       overLimit: over,
     });
   } finally {

@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 
-const [creator, other] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
+const [creator, releaser] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
 const fileOf = { file_encrypted: Buffer.of(1), file_key_id: "1", file_sha256: "a".repeat(64) };
 
 const batch: Row<"ach_batches"> = {
@@ -40,7 +40,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       return error instanceof Error && "code" in error ? String(error.code) : String(error);
     }
   };
-  const entryOf = async (changes: Partial<Row<"ach_entries">> = {}): Promise<Row<"ach_entries">> => {
+  const buildEntry = async (changes: Partial<Row<"ach_entries">> = {}): Promise<Row<"ach_entries">> => {
     const payment = await roster.db
       .selectFrom("payments")
       .selectAll()
@@ -81,25 +81,25 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       );
     expect(await release({ released_by: creator })).toBe("23514");
     expect(await release({ released_by: null })).toBe("23514");
-    expect(await release({ released_by: other, file_encrypted: null })).toBe("23514");
-    expect(await release({ released_by: other })).toBe("stored");
+    expect(await release({ released_by: releaser, file_encrypted: null })).toBe("23514");
+    expect(await release({ released_by: releaser })).toBe("stored");
   });
 
   it("have a payment in at most one live batch, and in another once that batch is voided", async () => {
     await addBatch();
     await addBatch({ id: demoId("second batch"), batch_no: 2 });
-    await insertRows(roster.db, "ach_entries", [await entryOf()]);
-    const second = await entryOf({ batch_id: demoId("second batch"), trace: "111111110000002" });
-    expect(await codeOf(() => insertRows(roster.db, "ach_entries", [second]))).toBe("23505");
+    await insertRows(roster.db, "ach_entries", [await buildEntry()]);
+    const secondEntry = await buildEntry({ batch_id: demoId("second batch"), trace: "111111110000002" });
+    expect(await codeOf(() => insertRows(roster.db, "ach_entries", [secondEntry]))).toBe("23505");
     await roster.db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
-    expect(await codeOf(() => insertRows(roster.db, "ach_entries", [second]))).toBe("stored");
+    expect(await codeOf(() => insertRows(roster.db, "ach_entries", [secondEntry]))).toBe("stored");
   });
 
   it("have one prenote per account at a time, and codes that match their entries", async () => {
     await addBatch();
     const prenote = { kind: "PRENOTE", payment_id: null, transaction_code: "28", cents: 0 } as const;
     const add = async (changes: Partial<Row<"ach_entries">>) => {
-      const entry = await entryOf(changes);
+      const entry = await buildEntry(changes);
       return codeOf(() => insertRows(roster.db, "ach_entries", [entry]));
     };
     expect(await add({ ...prenote, cents: 1 })).toBe("23514");
@@ -111,7 +111,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
 
   it("record each return once, permanently", async () => {
     await addBatch();
-    const entry = await entryOf();
+    const entry = await buildEntry();
     await insertRows(roster.db, "ach_entries", [entry]);
     const returned: Row<"ach_returns"> = {
       id: randomUUID(),
@@ -129,8 +129,8 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       recorded_at: rosterNow,
     };
     expect(await codeOf(() => insertRows(roster.db, "ach_returns", [returned]))).toBe("stored");
-    const again = { ...returned, id: randomUUID(), code: "R02" };
-    expect(await codeOf(() => insertRows(roster.db, "ach_returns", [again]))).toBe("23505");
+    const repeatedReturn = { ...returned, id: randomUUID(), code: "R02" };
+    expect(await codeOf(() => insertRows(roster.db, "ach_returns", [repeatedReturn]))).toBe("23505");
     expect(await codeOf(() => roster.db.deleteFrom("ach_returns").execute())).toBe("P0001");
   });
 

@@ -40,7 +40,7 @@ export type AccountTables = {
     middle_initial: string;
     birth_date: string | null;
     address1: string;
-    /** "" until a member sends an address. */
+    /** Empty until a member submits an address. */
     address2: Generated<string>;
     city: string;
     state: string;
@@ -64,9 +64,9 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
-    /** For emails; the language of the last login. */
+    /** Language of the last login, used for emails. */
     language: Generated<Language>;
-    /** The fund's portal where it was registered; null for an older account until its next login. */
+    /** The fund's portal where it was registered. Null for an older account until its next login. */
     fund: Generated<Brand["key"] | null>;
     /** Start of the period without a login that deactivates the account. */
     reactivated_at: Date | null;
@@ -84,7 +84,7 @@ export type AccountTables = {
     ip: string;
     user_agent: string;
     identity_confirmed_at: Date;
-    /** Null without an employer, or before the user chooses one. */
+    /** Null if the user has no employer, or hasn't chosen one yet. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
@@ -101,11 +101,11 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** The employer that the action was for or about; null for several or none. */
+    /** The employer that the action was for or about. Null for several or none. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
-    /** As typed, with long numbers masked; "" without a reason. */
+    /** As typed, with long numbers masked. "" if there is no reason. */
     reason: ColumnType<string, string | undefined, never>;
-    /** Number of the payment or report that the action was about; otherwise null. */
+    /** Number of the payment or report that the action was about, or null. */
     confirmation_no: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
@@ -119,7 +119,7 @@ export type AccountTables = {
 export type PeopleTables = {
   /** Social Security numbers of new people that an employer's files looked up. */
   asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
-  /** A trigger keeps the employer in `accounts` in step with these roles. */
+  /** A trigger updates the employer in `accounts` when these roles change. */
   memberships: {
     account_id: string;
     employer_id: string;
@@ -148,7 +148,7 @@ export type PeopleTables = {
   };
 };
 
-/** An applicant's claims, and if they match the records (lib/identity/approval/schema.ts). */
+/** An applicant's claims, and whether they match the records (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
 export type RegistrationTables = {
@@ -198,7 +198,7 @@ export type HelpTables = {
     act: HelpAct;
     reason: HelpReason;
     note: string;
-    /** Null only in older rows of acts other than REMOVE_APP. */
+    /** Null only in older rows of actions other than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
     carried_out: boolean;

@@ -11,7 +11,7 @@ export type BankFileTables = {
   funds: {
     fund: FundCode;
     full_name: string;
-    /** IANA name, the same for both. */
+    /** IANA name. It is the same for both funds. */
     time_zone: string;
   };
   fund_banks: {
@@ -23,16 +23,16 @@ export type BankFileTables = {
     origin_name: string;
     company_id: string;
     company_name: string;
-    /** Up to 17 digits, not encrypted; null when the bank itself credits the fund. */
+    /** Up to 17 digits, not encrypted. Null if the bank itself credits the fund. */
     offset_account: string | null;
     offset_type: "CHECKING" | "SAVINGS" | null;
-    /** "13:00", the fund's time; null when the bank makes no same-day entries. */
+    /** Fund time, such as "13:00". Null if the bank makes no same-day entries. */
     same_day_until: string | null;
-    /** Charged for a check that its bank returned; 0 for no fee. */
+    /** Fee for a check that its bank returned. 0 means no fee. */
     nsf_fee_cents: number;
-    /** Above this amount, in cents, subtracting or giving back money needs a second person. */
+    /** Above this amount in cents, subtracting or refunding money needs a second person. */
     solo_limit_cents: number;
-    /** The fund’s account number as its bank’s statements show it; null where no statements are read. */
+    /** The fund’s account number as its bank’s statements show it. Null if no statements are read. */
     account_number: string | null;
     csv_columns: JSONColumnType<CsvMapping> | null;
   };
@@ -81,7 +81,7 @@ export type BankFileTables = {
     item_kind: ItemKind | null;
     item_id: string | null;
     cents: number;
-    /** False once the match is undone. */
+    /** False after the match is undone. */
     live: boolean;
   };
   ach_batches: {
@@ -89,10 +89,10 @@ export type BankFileTables = {
     fund: FundCode;
     kind: BatchKind;
     effective_date: string;
-    /** Number of the file's first company batch; the others have the next numbers. */
+    /** Number of the file's first company batch. The others have the next numbers. */
     batch_no: number;
     company_batches: number;
-    /** Trace numbers of the fund’s own credits, in file order; empty unless the file is balanced. */
+    /** Trace numbers of the fund’s own credits, in file order. Empty unless the file is balanced. */
     offset_traces: string[];
     state: BatchState;
     entry_count: number;
@@ -125,7 +125,7 @@ export type BankFileTables = {
     batch_id: string;
     kind: EntryKind;
     description: EntryDescription;
-    /** 2 for the second of two micro-amounts, 3 for the debit that takes both back. */
+    /** 2 for the second micro-amount, 3 for the debit that takes both back. */
     part: number;
     payment_id: string | null;
     /** The decision of a refund. */
@@ -136,7 +136,7 @@ export type BankFileTables = {
     /** The ODFI followed by a number from the sequence ach_trace_numbers, 15 digits. */
     trace: string;
     live: boolean;
-    /** Set when the entry was removed from its batch before the bank had it. */
+    /** Set if the entry was removed from its batch before it was sent to the bank. */
     dropped_at: Date | null;
     dropped_by: string | null;
     dropped_by_name: string | null;
@@ -157,14 +157,14 @@ export type BankFileTables = {
     line: number;
     kind: FileItem["kind"];
     code: string;
-    /** Trace number that the bank gives for the original entry, as in `ach_entries`; it may not be ours. */
+    /** The original entry's trace number (`ach_entries`) according to the bank. It may not be ours. */
     trace: string;
     cents: number;
     /** The bank's wording, or the corrected data of a notice with an account number. */
     info_encrypted: Uint8Array;
     bank_day: string | null;
     debit_day: string | null;
-    /** READ until the file is recorded; OPEN until a person resolves it. */
+    /** READ until the file is recorded, then OPEN until someone resolves it. */
     state: "READ" | "RECORDED" | "OPEN" | "RESOLVED";
     item_group: ItemGroup | null;
     /** The reason for its group when the file was recorded. */

@@ -6,7 +6,7 @@ import type { CellRow } from "#lib/reporting/line/row.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
 
-/** Hundredths of an hour per unit; null where the plan doesn't convert that unit type. */
+/** Hundredths of an hour per unit. Null if the plan doesn't convert the unit type. */
 type HoursPerUnit = {
   hours_per_day: number | null;
   hours_per_week: number | null;
@@ -20,7 +20,7 @@ export type MembershipTables = {
     effective_to: string | null;
     hours_needed: number;
     lag_months: number;
-    /** Null without an hours bank. */
+    /** Null if the plan has no hours bank. */
     bank_max_hours: number | null;
     source_clause: string;
   };
@@ -39,7 +39,7 @@ export type MembershipTables = {
     account_id: string;
     fund: Brand["key"];
     address: ColumnType<Address, string, never>;
-    /** The previous address; null unless the change was confirmed. */
+    /** The previous address. Null unless the change was confirmed. */
     replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
     asked_at: Date;
     state: "WAITING" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
@@ -63,7 +63,7 @@ export type MembershipTables = {
     unit_type: UnitType;
     corrected_at: Date | null;
     amounts: JSONColumnType<Amount[]>;
-    /** The line of a correction that awaits the fund; otherwise null. */
+    /** The line of a correction that awaits the fund's decision, or null. */
     waiting_line_id: string | null;
     waiting_at: Date | null;
     waiting_units: number | null;

@@ -17,22 +17,22 @@ export type InboxTables = {
     about: TopicKind;
     about_id: string | null;
     about_text: string;
-    /** Confirmation number of a payment or correction; otherwise "". */
+    /** Confirmation number of a payment or correction, or "". */
     about_no: string;
     work_month: string | null;
-    /** The member's text about a month; otherwise "". */
+    /** The member's text about a month, or "". */
     should_be: string;
     month_employer_id: string | null;
     /** Set while a member's report is shared. */
     shared_employer_id: string | null;
-    /** The entry that shared the report; null when it isn't shared. */
+    /** The entry that shared the report. Null if it isn't shared. */
     shared_from: Generated<number | null>;
     state: Thread["state"];
     assigned_to: string | null;
     waiting_since: Date | null;
     last_no: number;
     last_at: Date;
-    /** Time of the newest entry that the employer can see; of a shared report it sees nothing else. */
+    /** Time of the newest entry that the employer can see. It can see nothing else of a shared report. */
     employer_at: Date;
     created_at: Date;
     created_by_name: string;
@@ -46,7 +46,7 @@ export type InboxTables = {
     author_id: string | null;
     author_name: string;
     body: string;
-    /** Always true in an employer's own threads; chosen per entry in shared ones. */
+    /** True in an employer's own threads. In shared threads, staff choose it for each entry. */
     for_employer: boolean;
     employer_id: Generated<string | null>;
     at: Date;
@@ -58,7 +58,7 @@ export type InboxTables = {
     name: string;
     email: string;
     who: NonNullable<ThreadHead["contact"]>["who"];
-    /** Origin of the portal that was used; its fund answers. */
+    /** Origin of the portal that was used. That portal's fund answers the message. */
     origin: string;
     /** Language of the form. */
     language: Generated<Language>;
@@ -68,7 +68,7 @@ export type InboxTables = {
     /** Keyed hash of the whole message. */
     content_hash: Uint8Array;
     reference: string;
-    /** In lowercase. */
+    /** Stored in lowercase. */
     email_key: string;
     at: Date;
   };
@@ -85,7 +85,7 @@ export type InboxTables = {
     file_name: string;
     kind: Attachment["kind"];
     bytes: number;
-    /** Null once removed without being sent. */
+    /** Null if it was removed before it was sent. */
     content: Uint8Array | null;
     uploaded_at: Date;
   };
@@ -98,7 +98,7 @@ export type MailTables = {
     id: string;
     account_id: string | null;
     letter: string;
-    /** Kept when the email is deleted; empty in older rows. */
+    /** Stays when the email is deleted. Empty in older rows. */
     subject: Generated<string>;
     sealed: Uint8Array | null;
     created_at: Date;

@@ -26,14 +26,14 @@ export type PaymentTables = {
     verification: "PRENOTE" | "MICRO" | null;
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
-    /** Time it becomes VERIFIED if nothing is returned; null before the prenote. */
+    /** Time when it becomes VERIFIED if nothing is returned. Null before the prenote. */
     verified_at: Date | null;
     /** No debits before this day, because the account was changed. */
     usable_from: string | null;
     /** The return code that blocks debits. */
     blocked_code: string | null;
     blocked_at: Date | null;
-    /** ISO date by which the bank's newest notice of change must be confirmed; null without an open notice. */
+    /** ISO date by which the bank's newest notice of change must be confirmed. Null if no notice is open. */
     correct_by: string | null;
     closed_at: Date | null;
     closed_by: string | null;
@@ -50,12 +50,12 @@ export type PaymentTables = {
   payments: {
     id: string;
     employer_id: string;
-    /** Null for money received another way. */
+    /** Null for money that was received in another way. */
     bank_account_id: string | null;
     cents: number;
-    /** For RECEIVED, the day of receipt. */
+    /** For RECEIVED, this is the day of receipt. */
     debit_date: string;
-    /** The authorized date, if the fund made the debit later. */
+    /** The authorized date, if the fund moved the debit to a later day. */
     moved_from: string | null;
     state: PaymentState;
     confirmation_no: string;
@@ -69,7 +69,7 @@ export type PaymentTables = {
     created_ip: string;
     authorization_id: string;
     fund: FundCode;
-    /** CREDIT uses only an open credit: settled at once, without a debit. */
+    /** CREDIT uses only an open credit. It is settled immediately, without a debit. */
     kind: "DEBIT" | "CREDIT" | "RECEIVED";
     unusual_confirmed: boolean;
     /** The returned payment that this one retries. */
@@ -90,7 +90,7 @@ export type PaymentTables = {
     employer_id: string;
     fund: FundCode;
     posted_on: string;
-    /** The bank's day of a debit or return; otherwise the day of the action. */
+    /** The bank's day of a debit or return. For other entries, the day of the action. */
     effective_on: string;
     type:
       | "CHARGE"
@@ -138,7 +138,7 @@ export type PaymentTables = {
     posted_by_name: string | null;
     posted_at: Date | null;
     version: number;
-    /** Hash of the checks in a lockbox file; null for a deposit that clerks typed. */
+    /** Hash of the checks in a lockbox file. Null for a deposit that clerks entered. */
     file_sha256: string | null;
     file_name: string | null;
   };
@@ -151,7 +151,7 @@ export type PaymentTables = {
     payer: string;
     cents: number;
     received_on: string;
-    /** The rest is left unapplied. */
+    /** The amount that isn't allocated stays unapplied. */
     allocations: JSONColumnType<{ chargeId: string; cents: number }[]>;
     recorded_by: string;
     recorded_by_name: string;
@@ -172,7 +172,7 @@ export type PaymentTables = {
     file_name: string;
     kind: PaymentPicture["kind"];
     bytes: number;
-    /** Hash of the content before encryption: a repeat stores nothing. */
+    /** Hash of the content before encryption, so that the same picture is stored only once. */
     sha256: string;
     content: Uint8Array;
     attached_by: string;
@@ -193,7 +193,7 @@ export type LateChargeTables = {
     yearly_interest: number;
     grace_days: number;
     minimum_cents: number;
-    /** True if amounts that a correction adds are late from the month’s due date. */
+    /** True if amounts added by a correction are late from the month’s due date. */
     corrections_from_month: boolean;
     source_clause: string;
   };
@@ -202,18 +202,18 @@ export type LateChargeTables = {
     act: "CHARGE_LATE" | "CHARGE_INTEREST" | SecondPersonAct;
     employer_id: string | null;
     fund: FundCode | null;
-    /** The late contribution for a charge; the charge or interest for a waiver. */
+    /** For a late charge, the late contribution. For a waiver, the late charge or interest. */
     charge_id: string | null;
     /** "payment:<id>", as in the audit trail. Only one decision per subject can be waiting. */
     subject: string;
     /** "waiver of the Health interest for May 2026" */
     title: string;
-    /** More data for the action when it runs later. */
+    /** Data that the action needs when it runs later. */
     payload: object;
     cents: number;
     reason: string;
     explanation: string;
-    /** WAITING for the second person; nothing is posted before DONE. */
+    /** WAITING for the second person. Nothing is posted before DONE. */
     state: "WAITING" | "DONE" | "DECLINED" | "WITHDRAWN";
     decided_by: string;
     decided_by_name: string;

@@ -81,7 +81,7 @@ export type ReportingTables = {
     committed_at: Date | null;
     committed_by: string | null;
     committed_by_name: string | null;
-    /** At the time of filing. */
+    /** The value at the time of filing. */
     filed_employer_name: string | null;
     attestation: string | null;
     confirmation_no: string | null;
@@ -116,7 +116,7 @@ export type ReportingTables = {
     last_month_units: number | null;
     average_units: number | null;
     missing_from_file: boolean;
-    /** The name in the unit's newest file, if it differs; otherwise "". */
+    /** The name in the unit's newest file if it differs, or "". */
     name_in_file: string;
     changed_since_last_month: boolean;
     amounts: JSONColumnType<Amount[]>;
@@ -166,25 +166,25 @@ export type ReportingTables = {
     uploaded_at: Date;
     /** READ: the rows are parsed and are checked against the current report. */
     state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
-    /** Encrypted; null in older rows. */
+    /** Encrypted. Null in older rows. */
     content: Uint8Array | null;
-    /** Encrypted rows; null before reading, and once the file can't be undone. */
+    /** Encrypted rows. Null before reading, and after the file can't be undone anymore. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
-    /** Null without columns to choose from. */
+    /** Null if there are no columns to choose from. */
     mapping: JSONColumnType<Mapping> | null;
-    /** Shown and confirmed before reading; null without columns, and in older rows. */
+    /** Shown and confirmed before reading. Null if there are no columns, and in older rows. */
     steps: JSONColumnType<ReadingSteps> | null;
     mode: ImportMode | null;
-    /** Chosen for units and wages that the file lacks; null if there was no choice to make. */
+    /** Choice for units and wages that the file doesn't have. Null if there was no choice to make. */
     carried_over: JSONColumnType<CarryOver> | null;
     totals: JSONColumnType<GivenTotals> | null;
     applied_at: Date | null;
-    /** State of the reports (`stateOfReports`) that `report` was planned for; null to plan again. */
+    /** State of the reports (`stateOfReports`) for which `report` was planned. Null to plan again. */
     planned_at: number | null;
-    /** The file's effect per person (`packPeople`), encrypted; null until computed. */
+    /** The file's effect per person (`packPeople`), encrypted. Null until computed. */
     people: Uint8Array | null;
-    /** The report before the file (`packUndo`), encrypted; null when it can't be undone. */
+    /** The report before the file (`packUndo`), encrypted. Null if it can't be undone. */
     undo: Uint8Array | null;
     /** The report's version right after the file was added. */
     undo_version: number | null;
@@ -198,7 +198,7 @@ export type ReportingTables = {
     member_id: string;
     person_name: string;
     field: FactField;
-    /** Masked for a birth date; "" where the report may not show the value. */
+    /** Masked for a birth date. "" if the report may not show the value. */
     on_file: string;
     /** Masked for a birth date. */
     in_file: string;
@@ -208,7 +208,7 @@ export type ReportingTables = {
     /** Keyed hash of person and value (`hashFact`), to find repeats in other files. */
     fact_hash: Uint8Array;
   };
-  /** An unfinished upload; becomes the `uploads` row with this id. */
+  /** An unfinished upload, which becomes the `uploads` row with this id. */
   begun_uploads: {
     id: string;
     tad_id: string;
@@ -218,7 +218,7 @@ export type ReportingTables = {
     sha256: Uint8Array;
     begun_at: Date;
     last_at: Date;
-    /** Last heartbeat of the reader; null without one. */
+    /** Last heartbeat of the reader. Null if there is no reader. */
     reading_at: Date | null;
     rows_read: Generated<number>;
     rows_total: Generated<number>;
@@ -228,7 +228,7 @@ export type ReportingTables = {
   column_mappings: {
     id: Generated<string>;
     employer_id: string;
-    /** Hash of the mapping's column names: one profile per employer and set of names. */
+    /** Hash of the mapping's column names. An employer has one profile per set of names. */
     names_hash: Uint8Array;
     name: string;
     mapping: JSONColumnType<Mapping>;
@@ -247,7 +247,7 @@ export type CorrectionTables = {
     replaced_line_id: string | null;
     stands: boolean;
     began_assignment: Generated<boolean>;
-    /** The member's report that led to adding the person; otherwise null. */
+    /** The member's report that led to adding the person, or null. */
     thread_id: Generated<string | null>;
   };
   credits: {

@@ -10,24 +10,24 @@ import { demoId } from "../rosters/ids.ts";
 
 export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };
 
-/** Returns the n-th banking day from the demonstration's today; earlier when n is negative. */
-export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
+/** Returns the banking day this many banking days from the demonstration's today. A negative number is earlier. */
+export const bankingDay = ({ now }: Pick<Seeding, "now">, days: number): string => addBankingDays(fundDate(now), days);
 
-/** A number counts banking days from today; a string is an ISO date. */
+/** A number counts banking days from today. A string is an ISO date. */
 export type DemoDay = number | string;
 export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
 export type When = { readonly day: DemoDay; readonly time: string };
 
-const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
+const resolveDate = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
 
 /** Runs actions by day, so that batches and the audit trail are numbered in order. */
 export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
-  const inOrder = acts.toSorted((left, right) => dateOf(seeding, left.day).localeCompare(dateOf(seeding, right.day)));
-  for (const { act } of inOrder) await act();
+  const actionsByDay = acts.toSorted((left, right) => resolveDate(seeding, left.day).localeCompare(resolveDate(seeding, right.day)));
+  for (const { act } of actionsByDay) await act();
 };
 
-/** No one follows links in these emails, which are marked as sent. */
+/** These emails are only marked as sent, so no one follows their links. */
 const siteOf = createSiteOf({
   fundHosts: ["health.localhost", "pension.localhost"],
   publicScheme: "http",
@@ -42,7 +42,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
   return {
     db,
     keys,
-    now: fundMoment(dateOf(seeding, day), time),
+    now: fundMoment(resolveDate(seeding, day), time),
     account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     chosenEmployerId: null,
     actingFor: null,
@@ -59,7 +59,7 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
   };
 };
 
-/** An empty request, for calls that don't read the missing parts. */
+/** Empty request for calls without input. */
 export const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };

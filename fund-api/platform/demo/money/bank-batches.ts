@@ -15,7 +15,7 @@ import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { actAs, bankingDay, type DemoAct, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
 
-/** Authorizes payment of all open charges. @param since the first work month to pay */
+/** Authorizes a payment of all open charges. @param since the first work month to pay */
 const payOpenCharges = async (
   context: HandlerContext,
   funds: readonly FundCode[],
@@ -35,36 +35,36 @@ const payOpenCharges = async (
   done(await authorizePayment({ ...noRequest, body }, context));
 };
 
-type Sent = { readonly fund: FundCode; readonly day: DemoDay; readonly effectiveDate: string };
+type BatchToSend = { readonly fund: FundCode; readonly day: DemoDay; readonly effectiveDate: string };
 
 /** Creates, releases and sends a batch of the due entries. */
-export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
+export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: BatchToSend): Promise<Batch> => {
   const hour = fund === "HW" ? "13" : "14";
-  const by = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
+  const contextFor = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
   const group = { fund, effectiveDate };
-  const created = done(await createBatch({ ...noRequest, body: group }, await by("ops-accounting", "10")));
+  const created = done(await createBatch({ ...noRequest, body: group }, await contextFor("ops-accounting", "10")));
   const params = { batchId: created.batchId };
-  const second = await by("ops-accounting-admin", "40");
-  const released = done(await releaseBatch({ ...noRequest, params, version: created.version }, second));
-  done(await downloadNachaFile({ ...noRequest, params }, await by("ops-accounting", "45")));
+  const releaserContext = await contextFor("ops-accounting-admin", "40");
+  const released = done(await releaseBatch({ ...noRequest, params, version: created.version }, releaserContext));
+  done(await downloadNachaFile({ ...noRequest, params }, await contextFor("ops-accounting", "45")));
   const { entryCount, debitCents: totalCents, version, batchNo } = released;
   const body = { reference: `${fund}-${String(batchNo).padStart(5, "0")}`, entryCount, totalCents };
-  return done(await markBatchSent({ ...noRequest, params, version, body }, await by("ops-accounting", "50")));
+  return done(await markBatchSent({ ...noRequest, params, version, body }, await contextFor("ops-accounting", "50")));
 };
 
 /** Returns the last batch's first debit for insufficient funds and settles everything else. */
 const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day: DemoDay): Promise<void> => {
   const trace = batches.at(-1)?.entries[0]?.trace ?? "";
-  const bankReports = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
-  done(await recordReturn({ ...noRequest, body: { trace, code: "R01" } }, bankReports));
-  const settling = await actAs(seeding, "ops-accounting", { day, time: "10:00" });
-  for (const { batchId } of batches) await settleOne(seeding.db, batchId, settling.now);
+  const returnContext = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
+  done(await recordReturn({ ...noRequest, body: { trace, code: "R01" } }, returnContext));
+  const settleContext = await actAs(seeding, "ops-accounting", { day, time: "10:00" });
+  for (const { batchId } of batches) await settleOne(seeding.db, batchId, settleContext.now);
 };
 
-type Returned = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
+type ReturnedPayment = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
 
-/** Pays, and two banking days after the debit the bank returns the last fund's payment. */
-const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {
+/** Pays each fund. Two banking days after the debit, the bank returns the last fund's payment. */
+const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: ReturnedPayment): DemoAct[] => {
   const batches: Batch[] = [];
   const returnedOn = addBankingDays(effectiveDate, 2);
   return [
@@ -79,21 +79,21 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
   ];
 };
 
-/** Pays Health for the newest posted month early; the bank returns the payment. */
-export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
+/** Pays Health for the newest posted month early. The bank returns the payment. */
+export const payHealthThenReturn = (seeding: Seeding, payer: string): DemoAct[] => {
   const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
   return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
 
-/** Pays Health again; the payment isn't in a batch yet. */
+/** Pays Health again. The payment isn't in a batch yet. */
 export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
   payOpenCharges(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
 
 /**
- * Ten banking days ago: Health settles; Pension is returned, paid again, and waits for the second person.
+ * Pays both funds ten banking days ago. Health settles. Pension is returned, paid again, and waits for a second person.
  * @param since the first work month to pay again
  */
-export const payAndBeReturned = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
+export const payFundsThenReturn = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
     day: -2,

@@ -4,8 +4,8 @@ import { actAs, bankingDay, type DemoAct, done, type Seeding } from "./acting.ts
 
 type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
 
-/** Deposits in each fund's account that no entry in the books explains. Days are banking days from today. */
-const unmatched: readonly Line[] = [
+/** Deposits in each fund's account without an entry in the books. Days are banking days from today. */
+const unmatchedLines: readonly Line[] = [
   { fund: "HW", day: -3, text: "WIRE IN NORTH SHORE CANNERY", cents: 41_260 },
   { fund: "PEN", day: -4, text: "COUNTER CREDIT", cents: 18_820 },
 ];
@@ -16,7 +16,7 @@ export const recordStatements = (seeding: Seeding): DemoAct => ({
   day: -1,
   act: async () => {
     const clerk = await actAs(seeding, "ops-accounting", { day: -1, time: "08:20" });
-    const statements = unmatched.map(({ fund, day: age, text, cents }) => {
+    const statements = unmatchedLines.map(({ fund, day: age, text, cents }) => {
       const day = bankingDay(seeding, age);
       return {
         fund,

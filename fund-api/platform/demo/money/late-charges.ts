@@ -19,7 +19,7 @@ type Terms = Pick<
   "percent" | "yearly_interest" | "grace_days" | "minimum_cents" | "corrections_from_month" | "source_clause"
 >;
 
-const termsOf = (
+const buildTerms = (
   liquidated: number,
   interest: number,
   graceDays: number,
@@ -35,10 +35,10 @@ const termsOf = (
 });
 
 const policies: Readonly<Record<string, Terms>> = {
-  JC710A: termsOf(10, 12, 5, 2_500, "Art. 12.7"),
-  JC711B: termsOf(8, 9, 5, 2_500, "Art. 9.4"),
-  HF200A: termsOf(10, 12, 10, 5_000, "Art. 7.9"),
-  SO310A: termsOf(5, 8, 0, 1_000, "Art. 5.6"),
+  JC710A: buildTerms(10, 12, 5, 2_500, "Art. 12.7"),
+  JC711B: buildTerms(8, 9, 5, 2_500, "Art. 9.4"),
+  HF200A: buildTerms(10, 12, 10, 5_000, "Art. 7.9"),
+  SO310A: buildTerms(5, 8, 0, 1_000, "Art. 5.6"),
 };
 
 /** Adds the late policies of each agreement, from its start. */
@@ -53,7 +53,7 @@ export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string):
     }),
   );
 
-/** Charges an employer's oldest late contribution as estimated on that day. */
+/** Posts a late charge for an employer's oldest late contribution, as estimated on that day. */
 export const chargeOldestLate = async (context: HandlerContext, employerId: string): Promise<void> => {
   const { db, now } = context;
   const [estimate] = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));

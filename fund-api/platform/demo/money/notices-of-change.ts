@@ -26,7 +26,7 @@ export const addAccount = async (seeding: Seeding, userName: string, when: When,
 
 type NoticeCase = {
   readonly fund: FundCode;
-  /** Banking day, counted from today, on which the account is added and its prenote is sent. */
+  /** Banking day, relative to today, when the account is added and its prenote is sent. */
   readonly sent: number;
   readonly noticed: number;
   readonly account: Account;
@@ -37,52 +37,52 @@ type NoticeCase = {
 /** Uploads and records a bank's file with one notice. */
 const recordNotice = async (
   seeding: Seeding,
-  { fund, noticed, account, code, info }: NoticeCase,
+  { fund, noticed: noticeDay, account, code, info }: NoticeCase,
   originalTrace: string,
 ): Promise<void> => {
-  const clerk = await actAs(seeding, "ops-accounting", { day: noticed, time: "08:50" });
-  const date = bankingDay(seeding, noticed);
+  const clerk = await actAs(seeding, "ops-accounting", { day: noticeDay, time: "08:50" });
+  const date = bankingDay(seeding, noticeDay);
   const companyId = demoFundBanks.find((bank) => bank.fund === fund)?.company_id ?? "";
   const trace = `${account.routing.slice(0, 8)}0000001`;
   const returned = [{ code, info, originalTrace, cents: 0, routing: account.routing, trace }];
   const bytes = Buffer.from(writeReturnFile({ date, companyId, returned }));
-  // Reads here and not in a worker, which a busy machine may refuse.
+  // Reads the file here, because a busy machine may refuse to start a worker.
   const { sha256, read } = readReturns(bytes);
   const items = read.ok ? read.items : [];
   const { fileId } = await keepFile(clerk, { fileName: `${fund}-${date}-returns.ach`, sha256, items });
   done(await recordReturnFile({ ...noRequest, params: { fileId } }, clerk));
 };
 
-/** Sends the prenote of a new account of Harbor Foods; the bank responds with a notice of change. */
-const sendAndBeNoticed = (seeding: Seeding, noticed: NoticeCase): DemoAct[] => {
-  const day = noticed.sent;
-  const settled = day + 3;
-  let sent = { batchId: "", trace: "" };
+/** Sends the prenote of a new Harbor Foods account. The bank responds with a notice of change. */
+const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAct[] => {
+  const day = noticeCase.sent;
+  const settleDay = day + 3;
+  let sentBatch = { batchId: "", trace: "" };
   return [
     {
       day,
-      // Add and send in one step, because the next batch of either fund would include the prenote.
+      // Adds and sends in one step, because the next batch of either fund would include the prenote.
       act: async () => {
-        await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticed.account);
+        await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticeCase.account);
         const effectiveDate = bankingDay(seeding, day + 1);
-        const { batchId, entries } = await sendBatch(seeding, { fund: noticed.fund, day, effectiveDate });
-        sent = { batchId, trace: entries[0]?.trace ?? "" };
+        const { batchId, entries } = await sendBatch(seeding, { fund: noticeCase.fund, day, effectiveDate });
+        sentBatch = { batchId, trace: entries[0]?.trace ?? "" };
       },
     },
     {
-      day: settled,
+      day: settleDay,
       act: async () => {
-        const { now } = await actAs(seeding, "ops-accounting", { day: settled, time: "08:00" });
-        await settleOne(seeding.db, sent.batchId, now);
+        const { now } = await actAs(seeding, "ops-accounting", { day: settleDay, time: "08:00" });
+        await settleOne(seeding.db, sentBatch.batchId, now);
       },
     },
-    { day: noticed.noticed, act: () => recordNotice(seeding, noticed, sent.trace) },
+    { day: noticeCase.noticed, act: () => recordNotice(seeding, noticeCase, sentBatch.trace) },
   ];
 };
 
-/** Records a notice of change for each fund, which waits for a person to confirm it. */
+/** Records a notice of change for each fund. Someone must still confirm it. */
 export const receiveNotices = (seeding: Seeding): DemoAct[] => [
-  ...sendAndBeNoticed(seeding, {
+  ...sendPrenoteWithNotice(seeding, {
     fund: "PEN",
     sent: -4,
     noticed: -1,
@@ -90,7 +90,7 @@ export const receiveNotices = (seeding: Seeding): DemoAct[] => [
     code: "C02",
     info: "111111118",
   }),
-  ...sendAndBeNoticed(seeding, {
+  ...sendPrenoteWithNotice(seeding, {
     fund: "HW",
     sent: -6,
     noticed: -3,

@@ -22,22 +22,22 @@ const receiveCheck = async (seeding: Seeding, { day, allocations = [], ...check 
   return done(await recordPayment({ ...noRequest, body }, clerk));
 };
 
-/** Deposits a check on the next day; any rest stays unapplied. */
+/** Deposits a check on the next day. The unallocated part stays unapplied. */
 const depositCheck = (seeding: Seeding, check: Check): DemoAct => ({
   day: check.day,
   act: async () => {
     const { deposits } = await receiveCheck(seeding, check);
-    const open = deposits.find(({ fund, state }) => fund === check.fund && state === "OPEN");
-    const counts = await actAs(seeding, "ops-accounting-admin", { day: check.day + 1, time: "08:35" });
-    const body = { count: open?.payments.length ?? 0, totalCents: sumCents(open?.payments ?? []) };
-    const params = { depositId: open?.id ?? "" };
-    done(await recordDeposit({ ...noRequest, params, body, version: open?.version ?? 0 }, counts));
+    const openDeposit = deposits.find(({ fund, state }) => fund === check.fund && state === "OPEN");
+    const adminContext = await actAs(seeding, "ops-accounting-admin", { day: check.day + 1, time: "08:35" });
+    const body = { count: openDeposit?.payments.length ?? 0, totalCents: sumCents(openDeposit?.payments ?? []) };
+    const params = { depositId: openDeposit?.id ?? "" };
+    done(await recordDeposit({ ...noRequest, params, body, version: openDeposit?.version ?? 0 }, adminContext));
   },
 });
 
 const findCharge = async ({ db }: Seeding, employerId: string, fund: FundCode, sign: 1 | -1) => {
   const charges = await chargesOf(db, employerId);
-  const charge = charges.find((each) => each.fund === fund && Math.sign(each.owedCents) === sign);
+  const charge = charges.find((candidate) => candidate.fund === fund && Math.sign(candidate.owedCents) === sign);
   if (charge === undefined) throw new Error(`${employerId} has no open charge of that kind`);
   return charge;
 };
@@ -51,15 +51,15 @@ const requestRefund = async (seeding: Seeding, { day, employerId, fund, ...refun
   done(await askRefund({ ...noRequest, params: { employerId }, body }, clerk));
 };
 
-const [ofHarbor, ofSummit] = [
+const [harborCheck, summitCheck] = [
   { employerId: harbor, payer: "Harbor Foods" },
   { employerId: summit, payer: "Summit Office Supply" },
 ];
 
-/** Gives each fund an unapplied check, a partial refund that waits, and a check that is not deposited yet. */
+/** Gives each fund an unapplied check, a pending partial refund, and a check that isn't deposited yet. */
 export const receiveChecks = (seeding: Seeding): DemoAct[] => [
-  depositCheck(seeding, { ...ofHarbor, day: -13, fund: "PEN", number: "20881", cents: 125_000 }),
-  depositCheck(seeding, { ...ofSummit, day: -9, fund: "HW", number: "5107", cents: 64_000 }),
+  depositCheck(seeding, { ...harborCheck, day: -13, fund: "PEN", number: "20881", cents: 125_000 }),
+  depositCheck(seeding, { ...summitCheck, day: -9, fund: "HW", number: "5107", cents: 64_000 }),
   {
     day: -3,
     act: () => requestRefund(seeding, { day: -3, employerId: summit, fund: "HW", cents: 14_000, checkNo: "30112" }),
@@ -69,13 +69,13 @@ export const receiveChecks = (seeding: Seeding): DemoAct[] => [
     act: async () => {
       const { id: chargeId, owedCents: cents } = await findCharge(seeding, summit, "PEN", 1);
       const allocations = [{ chargeId, cents }];
-      await receiveCheck(seeding, { ...ofSummit, day: -2, fund: "PEN", number: "5114", cents, allocations });
+      await receiveCheck(seeding, { ...summitCheck, day: -2, fund: "PEN", number: "5114", cents, allocations });
     },
   },
   {
     day: -1,
     act: async () => {
-      await receiveCheck(seeding, { ...ofHarbor, day: -1, fund: "HW", number: "20934", cents: 240_000 });
+      await receiveCheck(seeding, { ...harborCheck, day: -1, fund: "HW", number: "20934", cents: 240_000 });
       await requestRefund(seeding, { day: -1, employerId: harbor, fund: "PEN", cents: 30_000, checkNo: "40256" });
     },
   },

@@ -27,10 +27,10 @@ import { seedMoney } from "./seed-money.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
 
-const everyone = { employerIds: [lakeside, harbor, summit] };
+const allEmployers = { employerIds: [lakeside, harbor, summit] };
 
 const seedAt = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await seedTestRosters(db, { ...everyone, now, plan: planPayments });
+  await seedTestRosters(db, { ...allEmployers, now, plan: planPayments });
   await db.transaction().execute(async (transaction) => {
     await seedMoney({ db: transaction, now, keys: testKeys });
     await seedThreads({ db: transaction, now, keys: testKeys });
@@ -44,7 +44,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   });
   afterAll(() => opened.close());
 
-  const ask = async <C extends Call>(
+  const callAs = async <C extends Call>(
     handler: Handler<C>,
     userName: string,
     query: object = {},
@@ -55,19 +55,19 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   };
 
   it("shows an employer a partial payment, a credit for each fund, a late charge, estimates and an unverified account", async () => {
-    const { charges } = await ask(getPayable, "lakeside-admin");
+    const { charges } = await callAs(getPayable, "lakeside-admin");
     expect(charges.filter(({ paidCents, owedCents }) => paidCents > 0 && owedCents > 0)).toHaveLength(1);
     expect(charges.filter(({ owedCents }) => owedCents < 0).map(({ fund }) => fund)).toEqual(["HW", "PEN"]);
     expect(charges.filter(({ type }) => type === "LATE_CHARGE")).toMatchObject([{ fund: "PEN", owedCents: 11_759 }]);
-    expect((await ask(listLateEstimates, "lakeside-admin")).estimates.length).toBeGreaterThan(0);
-    const { payments } = await ask(listPayments, "lakeside-admin");
+    expect((await callAs(listLateEstimates, "lakeside-admin")).estimates.length).toBeGreaterThan(0);
+    const { payments } = await callAs(listPayments, "lakeside-admin");
     expect(new Set(payments.map(({ state }) => state))).toEqual(new Set(["SCHEDULED", "RETURNED", "SETTLED"]));
-    const { bankAccounts } = await ask(listAccounts, "lakeside-admin");
+    const { bankAccounts } = await callAs(listAccounts, "lakeside-admin");
     expect(bankAccounts.filter(({ state }) => state === "UNVERIFIED")).toMatchObject([{ nickname: "Payroll" }]);
   });
 
   it("shows staff due payments, a batch awaiting a second person, a return and a credit to decide", async () => {
-    const { due, batches } = await ask(listBatches, "ops-accounting-admin");
+    const { due, batches } = await callAs(listBatches, "ops-accounting-admin");
     expect(due).toMatchObject([{ fund: "HW", paymentCount: 1 }]);
     expect(batches.map(({ fund, state, entryCount }) => [fund, state, entryCount])).toEqual([
       ["PEN", "CREATED", 2],
@@ -77,10 +77,10 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       ["HW", "SETTLED", 1],
       ["HW", "SETTLED", 1],
     ]);
-    const { corrections } = await ask(listCorrections, "ops-accounting");
+    const { corrections } = await callAs(listCorrections, "ops-accounting");
     const waiting = corrections.filter(({ credit }) => credit?.state === "REQUESTED");
     expect(waiting.map(({ employerId }) => employerId)).toEqual([harbor]);
-    const { payments } = await ask(listPayments, "harbor-payroll");
+    const { payments } = await callAs(listPayments, "harbor-payroll");
     const newest = payments.slice(0, 3).map(({ fund, state, returnCode }) => [fund, state, returnCode]);
     expect(newest[0]).toEqual(["PEN", "LOCKED", null]);
     expect(newest).toContainEqual(["HW", "SETTLED", null]);
@@ -88,39 +88,39 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
   });
 
   it("has every returned payment in the list of returns and in a batch that was sent", async () => {
-    const { returns } = await ask(listReturns, "ops-accounting");
+    const { returns } = await callAs(listReturns, "ops-accounting");
     expect(returns).toMatchObject([
       { code: "R01", employerId: harbor, kind: "DEBIT" },
       { code: "R01", employerId: lakeside, kind: "DEBIT" },
     ]);
-    const returned = await opened.db
+    const returnedPayments = await opened.db
       .selectFrom("payments as p")
       .leftJoin("ach_entries as x", "x.payment_id", "p.id")
       .leftJoin("ach_batches as b", "b.id", "x.batch_id")
       .select(["p.confirmation_no", "b.state"])
       .where("p.state", "=", "RETURNED")
       .execute();
-    expect(new Set(returned.map(({ confirmation_no }) => confirmation_no))).toEqual(
+    expect(new Set(returnedPayments.map(({ confirmation_no }) => confirmation_no))).toEqual(
       new Set(returns.map(({ confirmationNo }) => confirmationNo)),
     );
-    expect(returned.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
+    expect(returnedPayments.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
   });
 
   it("numbers batches and traces in date order", async () => {
-    const made = await opened.db
+    const entries = await opened.db
       .selectFrom("ach_entries as x")
       .innerJoin("ach_batches as b", "b.id", "x.batch_id")
       .select(["x.trace", "b.created_at"])
       // The traces of each fund start with its own bank.
       .orderBy(sql`right(x.trace, 7)`)
       .execute();
-    const times = made.map(({ created_at }) => created_at.getTime());
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const times = entries.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((left, right) => left - right));
   });
 
   it("shows an employer its question and a member's report, each with the fund's reply", async () => {
-    const of = async (userName: string) =>
-      (await ask(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
+    const listSubjects = async (userName: string) =>
+      (await callAs(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
     const report = expect.stringMatching(/ looks wrong$/) as string;
     expect(await of("plan-member")).toEqual([[report, true]]);
     expect(await of("lakeside-admin")).toEqual(
@@ -133,8 +133,8 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await of("ops-accounting")).toHaveLength(2);
   });
 
-  it("shows for each fund a check to deposit, unapplied cash, a waiting refund and notice, a payment plan, and a bank line", async () => {
-    const { deposits } = await ask(listDeposits, "ops-accounting-admin");
+  it("shows a check to deposit, unapplied cash, a pending refund and notice, a payment plan and a bank line for each fund", async () => {
+    const { deposits } = await callAs(listDeposits, "ops-accounting-admin");
     expect(deposits.map(({ fund, state, payments, isOwn }) => [fund, state, isOwn, payments[0]?.employerId])).toEqual([
       ["HW", "OPEN", false, harbor],
       ["PEN", "OPEN", false, summit],
@@ -143,31 +143,31 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     ]);
     const received = deposits.flatMap(({ payments }) => payments.map(({ receivedOn }) => receivedOn));
     expect(new Set(received).size).toBe(received.length);
-    const unapplied = await Promise.all([harbor, summit].map((employerId) => openChargesOf(opened.db, employerId)));
-    const credits = unapplied.flat().filter(({ owedCents }) => owedCents < 0);
+    const openCharges = await Promise.all([harbor, summit].map((employerId) => openChargesOf(opened.db, employerId)));
+    const credits = openCharges.flat().filter(({ owedCents }) => owedCents < 0);
     expect(credits.map(({ type, fund, owedCents }) => [type, fund, owedCents])).toEqual([
       ["UNAPPLIED", "PEN", -125_000],
       ["UNAPPLIED", "HW", -64_000],
     ]);
-    const { waiting } = await ask(listWaiting, "ops-accounting-admin");
-    expect(waiting.map(({ act, cents, employerId }) => [act, cents, employerId])).toEqual([
+    const { waiting: pendingDecisions } = await callAs(listWaiting, "ops-accounting-admin");
+    expect(pendingDecisions.map(({ act, cents, employerId }) => [act, cents, employerId])).toEqual([
       ["REFUND", 14_000, summit],
       ["REFUND", 30_000, harbor],
     ]);
-    const { items } = await ask(listFileItems, "ops-accounting", { list: "NOTICES" });
+    const { items } = await callAs(listFileItems, "ops-accounting", { list: "NOTICES" });
     expect(
       items.map(({ code, owner, change }) => [code, owner?.employerId, (change?.dueOn ?? "") > "2026-07-14"]),
     ).toEqual([
       ["C02", harbor, true],
       ["C01", harbor, true],
     ]);
-    const { late, events } = await ask(getDelinquency, "ops-accounting", {}, { employerId: harbor });
+    const { late, events } = await callAs(getDelinquency, "ops-accounting", {}, { employerId: harbor });
     expect(events.map(({ details, plan }) => [details.kind === "PLAN" && details.fund, plan?.state])).toEqual([
       ["PEN", "GOOD"],
       ["HW", "GOOD"],
     ]);
-    const planned = events.toReversed().map(({ plan }) => sumCents(plan?.installments ?? []));
-    expect(late.map(({ cents }) => cents)).toEqual(planned);
+    const plannedCents = events.toReversed().map(({ plan }) => sumCents(plan?.installments ?? []));
+    expect(late.map(({ cents }) => cents)).toEqual(plannedCents);
     const lines = await opened.db.selectFrom("bank_lines").select(["fund", "day", "cents"]).orderBy("day").execute();
     expect(lines).toEqual([
       { fund: "PEN", day: "2026-07-06", cents: 18_820 },
@@ -199,12 +199,12 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       "thread-started": 2,
       "thread-shared": 1,
     });
-    const waiting = opened.db.selectFrom("outbox").select("letter").where("sealed", "is not", null);
-    expect(await waiting.execute()).toEqual([]);
+    const unsentEmails = opened.db.selectFrom("outbox").select("letter").where("sealed", "is not", null);
+    expect(await unsentEmails.execute()).toEqual([]);
   });
 
-  // A holiday, a leap day, a weekend around New Year's, and a day after the newest month was paid. Waiting items must
-  // not be late, and nothing is in the future.
+  // A holiday, a leap day, a weekend around New Year's, and a day after the newest month was paid. Pending payments must
+  // not be late, and nothing may be in the future.
   const days = ["2026-11-18T15:00:00Z", "2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
   it.each(days.filter((_, number) => isInSample(number, 4)))("can be created on any day: %s", (moment) =>
     onOwnDatabase(open, async ({ db }) => {

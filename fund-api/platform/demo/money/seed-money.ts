@@ -14,7 +14,7 @@ import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { recordStatements } from "./bank-statements.ts";
-import { createWaitingBatch, payAndBeReturned, payHealthAgain, payHealthAndBeReturned } from "./bank-batches.ts";
+import { createWaitingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
@@ -22,7 +22,7 @@ import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 type Correction = {
   readonly workMonth: string;
   readonly unitCode: string;
-  /** One change per person, in hundredths of a unit; negative when too much was reported. */
+  /** One change per person, in hundredths of a unit. Negative if too much was reported. */
   readonly changesST: readonly number[];
   readonly reason: string;
 };
@@ -63,11 +63,11 @@ const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promi
   const context = await actAs(seeding, "ops-accounting-admin", { day, time: "15:40" });
   const params = { employerId: demoEmployerIds.harbor };
   const { late, version } = done(await getDelinquency({ ...noRequest, params }, context));
-  const owed = late.find((each) => each.fund === fund)?.cents ?? 0;
-  const first = Math.ceil(owed / 2);
+  const owedCents = late.find((fundDebt) => fundDebt.fund === fund)?.cents ?? 0;
+  const firstCents = Math.ceil(owedCents / 2);
   const installments = [
-    { dueOn: bankingDay(seeding, day + 8), cents: first },
-    { dueOn: bankingDay(seeding, day + 28), cents: owed - first },
+    { dueOn: bankingDay(seeding, day + 8), cents: firstCents },
+    { dueOn: bankingDay(seeding, day + 28), cents: owedCents - firstCents },
   ];
   const body = { kind: "PLAN", fund, installments, text: "Agreed by phone with the payroll office." } as const;
   done(await recordDelinquency({ ...noRequest, params, body, version }, context));
@@ -76,10 +76,10 @@ const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promi
 /** Hundredths of an hour. */
 const [oneDay, oneWeek] = [800, 4_000];
 
-const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
+const approveCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const clerk = await actAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
-  const lowered = { workMonth, unitCode: "JC711B", changesST: [-oneDay], reason: "A day off was entered as worked." };
-  const { tadId } = await correctPeople(clerk, lowered);
+  const correction = { workMonth, unitCode: "JC711B", changesST: [-oneDay], reason: "A day off was entered as worked." };
+  const { tadId } = await correctPeople(clerk, correction);
   const { version } = await seeding.db
     .selectFrom("tads")
     .select("version")
@@ -90,27 +90,27 @@ const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> =
   done(await decideCorrection({ params: {}, query: {}, body, version }, admin));
 };
 
-/** Reports one person's hours for another: one correction adds a charge, the other waits as a credit. */
-const mixUpHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
+/** Corrects swapped hours of two people: one change adds a charge, and the other is a pending credit. */
+const correctSwappedHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
   const reason = "Hours of two people were mixed up.";
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST: [oneWeek, -oneDay], reason });
 };
 
-/** Adds hours missing from an old month, which will soon be past due. */
-const addLeftOutHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
+/** Adds missing hours to an old month. Their charge will soon be past due. */
+const addMissingHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const payroll = await actAs(seeding, "harbor-payroll", { day: -6, time: "15:20" });
   const changesST = [oneWeek, oneWeek];
   const reason = "A week of two people was left out.";
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST, reason });
 };
 
-const chargeLate = async (seeding: Seeding): Promise<void> => {
+const chargeLateContribution = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "ops-accounting-admin", { day: -6, time: "09:40" });
   await chargeOldestLate(admin, demoEmployerIds.lakeside);
 };
 
-const unverified = { nickname: "Payroll", routing: "222222226", accountNumber: "880031574420" };
+const unverifiedAccount = { nickname: "Payroll", routing: "222222226", accountNumber: "880031574420" };
 
 const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
   const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
@@ -119,27 +119,27 @@ const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => 
 };
 
 /**
- * Seeds money actions on the days before today with fund API calls, some complete and some waiting for the fund's
+ * Uses fund API calls to seed money actions on the days before today. Some are complete, and some wait for the fund's
  * staff.
  */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
-  const monthBefore = (age: number): string => months.at(-age) ?? "";
+  const findPostedMonth = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
   await actInOrder(seeding, [
-    ...payHealthAndBeReturned(seeding, "lakeside-admin"),
-    { day: -14, act: () => closeOldMonth(seeding, monthBefore(9)) },
-    { day: -12, act: () => grantCredit(seeding, monthBefore(6)) },
-    { day: -11, act: () => mixUpHours(seeding, monthBefore(2)) },
-    { day: -6, act: () => chargeLate(seeding) },
+    ...payHealthThenReturn(seeding, "lakeside-admin"),
+    { day: -14, act: () => closeOldMonth(seeding, findPostedMonth(9)) },
+    { day: -12, act: () => approveCredit(seeding, findPostedMonth(6)) },
+    { day: -11, act: () => correctSwappedHours(seeding, findPostedMonth(2)) },
+    { day: -6, act: () => chargeLateContribution(seeding) },
     recordStatements(seeding),
     ...receiveNotices(seeding),
-    { day: -6, act: () => addLeftOutHours(seeding, monthBefore(7)) },
+    { day: -6, act: () => addMissingHours(seeding, findPostedMonth(7)) },
     ...receiveChecks(seeding),
-    ...payAndBeReturned(seeding, "harbor-payroll", monthBefore(2)),
+    ...payFundsThenReturn(seeding, "harbor-payroll", findPostedMonth(2)),
     { day: -3, act: () => planPayment(seeding, "HW", -3) },
     { day: -2, act: () => planPayment(seeding, "PEN", -2) },
-    { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverified) },
+    { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverifiedAccount) },
     { day: -1, act: () => payHealthAgain(seeding, "lakeside-admin") },
     { day: -1, act: () => createWaitingBatch(seeding) },
   ]);

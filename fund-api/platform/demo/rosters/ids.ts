@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Draws a number; both ends are included. */
+/** Draws a number between `from` and `to`, inclusive. */
 type Draw = (from: number, to: number) => number;
 
-/** Makes a generator of pseudo-random numbers that are the same for a name on every run (mulberry32). */
+/** Makes a pseudo-random number generator, which repeats the same numbers for a name on every run (mulberry32). */
 export const makeDraw = (name: string): Draw => {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return (from, to) => {

@@ -3,10 +3,10 @@ import { demoId } from "./ids.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** Start of a plan year well before the history. */
+/** Returns the start of a plan year long before the history. */
 const sixYearsBefore = (openMonth: string): string => `${Number(openMonth.slice(0, 4)) - 6}-01-01`;
 
-/** Rule: 100 hours in a month earn coverage two months later. */
+/** 100 hours in a month earn coverage two months later. */
 export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => [
   {
     id: demoId("coverage-rule"),
@@ -22,7 +22,7 @@ export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => 
   },
 ];
 
-/** Rule: a quarter credit for every 250 hours of a calendar year. */
+/** Every 250 hours in a calendar year earn a quarter credit. */
 export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[] => [
   {
     id: demoId("pension-credit-rule"),
@@ -41,15 +41,15 @@ export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[]
 type Terms = Pick<Row<"rate_schedules">, "basis" | "source_clause"> &
   Partial<Pick<Row<"rate_schedules">, "weight_ot" | "weight_dt" | "cap_units_month" | "wage_cap_cents_month">> & {
     readonly fund: FundCode;
-    /** Rates before and from April 1 of the previous year, in 1/10000 dollar or percent. */
-    readonly rates: readonly [before: number, since: number];
+    /** Rates before and after April 1 of the previous year, in 1/10000 dollar or percent. */
+    readonly rates: readonly [previous: number, current: number];
   };
 
 export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_union" | "unit_type" | "unit_step"> & {
   readonly employerId: string;
   readonly classes: readonly string[];
   readonly terms: readonly Terms[];
-  /** Wage range per class, in 1/10000 dollar; drivers are paid by the mile. */
+  /** Wage range per class, in 1/10000 dollar. Drivers have none, because they are paid by the mile. */
   readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
 };
 
@@ -127,7 +127,7 @@ export const demoUnits: readonly DemoUnit[] = [
   },
 ];
 
-/** Includes the employer, because two employers may use the same code. */
+/** Returns the stable id of a unit. It includes the employer, because two employers may use the same code. */
 export const unitIdOf = (unit: Pick<DemoUnit, "employerId" | "code">): string =>
   demoId(`unit:${unit.employerId}:${unit.code}`);
 
@@ -159,11 +159,11 @@ const rateRow = (
 /** Makes the rates of each class: one period through March of the previous year, and the current one. */
 export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedules">[] => {
   const year = Number(openMonth.slice(0, 4));
-  const since = `${year - 1}-04-01`;
+  const currentFrom = `${year - 1}-04-01`;
   return unit.terms.flatMap((terms) =>
     unit.classes.flatMap((classification) => [
-      rateRow(unit, terms, classification, { rate: terms.rates[0], from: `${year - 4}-04-01`, to: addDays(since, -1) }),
-      rateRow(unit, terms, classification, { rate: terms.rates[1], from: since, to: null }),
+      rateRow(unit, terms, classification, { rate: terms.rates[0], from: `${year - 4}-04-01`, to: addDays(currentFrom, -1) }),
+      rateRow(unit, terms, classification, { rate: terms.rates[1], from: currentFrom, to: null }),
     ]),
   );
 };

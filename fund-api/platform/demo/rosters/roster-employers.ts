@@ -112,7 +112,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
   },
 ];
 
-/** General ledger accounts; each fund has its own numbers. */
+/** General ledger accounts. Each fund has its own numbers. */
 export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, index) =>
   (Object.keys(accounts) as Account[]).map((account) => {
     const { number, name } = accounts[account];

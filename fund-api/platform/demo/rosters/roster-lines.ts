@@ -18,12 +18,12 @@ const countWeeks = (month: string): number => {
   return Math.floor((daysIn(month) - firstFriday) / 7) + 1;
 };
 
-/** Few people have overtime or double time. */
+/** Overtime and double time default to 0, because few people have any. */
 const unitsRow = (st: number, ot = 0, dt = 0) => toCellRow({ unitsST: st, unitsOT: ot, unitsDT: dt });
 type Units = ReturnType<typeof unitsRow>;
 
-/** Keeps units nearly the same every month, so that a carried-over month has no warnings. */
-const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units => {
+/** Draws a person's units. They are nearly the same every month, so that a carried-over month has no warnings. */
+const drawUnits = (person: DemoPerson, month: string, isNewest: boolean): Units => {
   const { unit_type: unitType } = person.unit;
   if (unitType === "WEEK") {
     // The newest month is carried over, and four weeks are plausible in any month.
@@ -31,16 +31,16 @@ const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units =>
     return unitsRow(100 * weeks);
   }
   if (unitType === "MONTH") return unitsRow(100);
-  const usual = makeDraw(`usual:${person.ssn}`);
-  const thisMonth = makeDraw(`month:${person.ssn}:${month}`);
-  const hours = { st: usual(600, 672), ot: usual(1, 3) === 1 ? usual(16, 48) : 0, dt: usual(1, 20) === 1 ? 16 : 0 };
-  return unitsRow(quarterHour * (hours.st + thisMonth(-8, 8)), quarterHour * hours.ot, quarterHour * hours.dt);
+  const drawUsual = makeDraw(`usual:${person.ssn}`);
+  const drawForMonth = makeDraw(`month:${person.ssn}:${month}`);
+  const hours = { st: drawUsual(600, 672), ot: drawUsual(1, 3) === 1 ? drawUsual(16, 48) : 0, dt: drawUsual(1, 20) === 1 ? 16 : 0 };
+  return unitsRow(quarterHour * (hours.st + drawForMonth(-8, 8)), quarterHour * hours.ot, quarterHour * hours.dt);
 };
 
 const wagesFor = (units: Units, wage: number): number =>
   Math.round((paidUnits(toLineCells({ ...emptyRow, ...units })) * wage) / 100);
 
-const statusIn = (
+const findStatus = (
   person: DemoPerson,
   index: number,
   months: readonly string[],
@@ -53,7 +53,7 @@ const statusIn = (
 };
 
 /** Makes a person's posted lines, oldest first, each with its charges. */
-export const linesOf = (
+export const makeLines = (
   person: DemoPerson,
   months: readonly string[],
   tadIdOf: (month: string) => string,
@@ -63,18 +63,18 @@ export const linesOf = (
   const agreement = { schedules, unit_type: person.unit.unit_type };
   months.slice(0, (person.retiredIn ?? months.length) + 1).forEach((month, index) => {
     if (index < person.first) return;
-    const units = unitsIn(person, month, index === months.length - 1);
-    const before = lines.slice(-3);
-    const sum = before.reduce((total, line) => total + sumRowUnits(line), 0);
+    const units = drawUnits(person, month, index === months.length - 1);
+    const recentLines = lines.slice(-3);
+    const sum = recentLines.reduce((total, line) => total + sumRowUnits(line), 0);
     const values = {
       ...emptyRow,
       hire_date: person.hireDate,
       classification: person.classification,
-      ...statusIn(person, index, months),
+      ...findStatus(person, index, months),
       ...units,
       gross_wages: wagesFor(units, person.wage),
     };
-    const last = before.at(-1);
+    const lastLine = recentLines.at(-1);
     lines.push({
       id: demoId(`line:${month}:${person.ssn}`),
       tad_id: tadIdOf(month),
@@ -82,11 +82,11 @@ export const linesOf = (
       assignment_id: assignmentIdOf(person),
       ...values,
       unread: {},
-      last_month_units: last === undefined ? null : sumRowUnits(last),
-      average_units: last === undefined ? null : Math.round(sum / before.length),
+      last_month_units: lastLine === undefined ? null : sumRowUnits(lastLine),
+      average_units: lastLine === undefined ? null : Math.round(sum / recentLines.length),
       missing_from_file: false,
       name_in_file: "",
-      changed_since_last_month: last === undefined || sumRowUnits(last) !== sumRowUnits(units),
+      changed_since_last_month: lastLine === undefined || sumRowUnits(lastLine) !== sumRowUnits(units),
       amounts: amountsOf(values, agreement, month),
     });
   });

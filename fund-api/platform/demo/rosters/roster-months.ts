@@ -14,10 +14,10 @@ const historyMonths = 18;
 
 /** Lists the posted months, oldest first. */
 export const postedMonthsOf = (now: Date): string[] =>
-  Array.from({ length: historyMonths }, (_, n) => addMonths(openMonthOf(now), n - historyMonths));
+  Array.from({ length: historyMonths }, (_, index) => addMonths(openMonthOf(now), index - historyMonths));
 
-/** Reporter by employer; staff enter the paper reports. */
-const reportedBy: Readonly<Record<string, string>> = {
+/** The account that reports for each employer. Staff enter the paper reports. */
+const reporters: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-clerk",
   [demoEmployerIds.harbor]: "account:harbor-payroll",
   [demoEmployerIds.summit]: "account:ops-accounting",
@@ -26,7 +26,7 @@ const reportedBy: Readonly<Record<string, string>> = {
 /** Returns the stable id of a report for a month (YYYY-MM). */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
 
-/** Day of the following month, before every due date. */
+/** Day of the following month. It is before every due date. */
 const commitDay = "08";
 
 const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
@@ -46,7 +46,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
     source: employerId === demoEmployerIds.summit ? "PAPER" : "WEB",
     saved_at: committedAt,
     committed_at: committedAt,
-    committed_by: demoId(reportedBy[employerId] ?? ""),
+    committed_by: demoId(reporters[employerId] ?? ""),
     committed_by_name: null,
     filed_employer_name: null,
     attestation: attestationText,
@@ -56,7 +56,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
   };
 };
 
-const centsOf = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
+const sumFundCents = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
   sumCents(lines.flatMap((line) => line.amounts).filter((amount) => amount.fund === fund));
 
 /** Makes a unit of a posted report with its totals. */
@@ -76,8 +76,8 @@ export const postedUnit = (
   units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
   gross_wages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
   last_month_units: unitsBefore,
-  hw_cents: centsOf(lines, "HW"),
-  pen_cents: centsOf(lines, "PEN"),
+  hw_cents: sumFundCents(lines, "HW"),
+  pen_cents: sumFundCents(lines, "PEN"),
   errors: 0,
   warnings: 0,
   no_work: false,

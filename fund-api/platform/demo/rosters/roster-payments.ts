@@ -17,7 +17,7 @@ const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.summit]: "account:summit-office",
 };
 
-const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "");
+const findPayerId = (employerId: string): string => demoId(payers[employerId] ?? "");
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
@@ -53,21 +53,21 @@ const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-const accountIdOf = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
+const makeAccountId = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
 
-const firstAccountOf = (employerId: string): string =>
-  accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
+const findFirstAccountId = (employerId: string): string =>
+  makeAccountId(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
 
 /** Makes bank accounts that were verified before the history. */
 export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
-  const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
+  const toAccountRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
-    id: accountIdOf(account.employer_id, account.nickname),
+    id: makeAccountId(account.employer_id, account.nickname),
     account_encrypted: keys.encrypt(number),
     last4: number.slice(-4),
     state: "VERIFIED",
     authorization_version: paymentAuthorization.version,
-    authorized_by: payerOf(account.employer_id),
+    authorized_by: findPayerId(account.employer_id),
     authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
     authorized_ip: "",
     bank_name: "",
@@ -84,22 +84,22 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     closed_by: null,
     version: 1,
   });
-  return demoAccounts.map(toRow);
+  return demoAccounts.map(toAccountRow);
 };
 
-type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
+type PlannedPayment = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
 
-/** Shortfall of one payment, about one person's month. */
-const shortCents = 121_200;
+/** Shortfall of one payment in cents: about one month of one person's contributions. */
+const shortfallCents = 121_200;
 
-/** `age` is 1 for the newest posted month. */
-export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
+/** @param age 1 for the newest posted month */
+export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly PlannedPayment[];
 
 /** Plan in which Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
 export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
   if (isLakeside && fund === "HW" && age === 1) return [];
-  if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortCents }];
+  if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortfallCents }];
   const isWaiting = isLakeside || employer_id === demoEmployerIds.summit;
   return isWaiting && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
 };
@@ -111,10 +111,10 @@ type Rows = {
   entries: Row<"ledger_entries">[];
 };
 
-const paymentOf = (
+const makePayment = (
   charge: Row<"ledger_entries">,
   month: string,
-  { state, cents }: Planned,
+  { state, cents }: PlannedPayment,
   now: Date,
 ): Row<"payments"> => {
   const isScheduled = state === "SCHEDULED";
@@ -134,7 +134,7 @@ const paymentOf = (
     settled_at: isSettled ? settledAt : null,
     returned_at: state === "RETURNED" ? settledAt : null,
     employer_id: charge.employer_id,
-    bank_account_id: firstAccountOf(charge.employer_id),
+    bank_account_id: findFirstAccountId(charge.employer_id),
     cents,
     debit_date: debitDate,
     state,
@@ -145,7 +145,7 @@ const paymentOf = (
     ),
     return_code: state === "RETURNED" ? "R01" : null,
     authorization_version: paymentAuthorization.version,
-    created_by: payerOf(charge.employer_id),
+    created_by: findPayerId(charge.employer_id),
     created_by_name: "",
     bank_nickname: "",
     bank_last4: "",
@@ -154,9 +154,9 @@ const paymentOf = (
   };
 };
 
-/** Makes the ledger entries of the payment and, if it was returned, of its return. */
-const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
-  const paid: Row<"ledger_entries"> = {
+/** Makes the ledger entries of a payment and of its return, if it was returned. */
+const makeEntries = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
+  const paymentEntry: Row<"ledger_entries"> = {
     ...charge,
     id: demoId(`paid:${payment.id}`),
     posted_on: fundDate(payment.created_at),
@@ -168,10 +168,10 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
     posted_by: payment.created_by,
     created_at: payment.created_at,
   };
-  if (payment.state !== "RETURNED") return [paid];
+  if (payment.state !== "RETURNED") return [paymentEntry];
   const returnedOn = addBankingDays(payment.debit_date, 2);
-  const returned: Row<"ledger_entries"> = {
-    ...paid,
+  const returnEntry: Row<"ledger_entries"> = {
+    ...paymentEntry,
     id: demoId(`returned:${payment.id}`),
     posted_on: returnedOn,
     effective_on: returnedOn,
@@ -180,7 +180,7 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
     posted_by: demoId("account:ops-accounting"),
     created_at: fundMoment(returnedOn, "08:00"),
   };
-  return [paid, returned];
+  return [paymentEntry, returnEntry];
 };
 
 /** Like `planPayments`, but Lakeside Freight's newest Health payment was returned and is scheduled again. */
@@ -194,20 +194,20 @@ export const planWithReturn: PaymentPlan = (charge, age) => {
     : planPayments(charge, age);
 };
 
-type Paying = { readonly months: readonly string[]; readonly now: Date; readonly plan: PaymentPlan };
+type PaymentContext = { readonly months: readonly string[]; readonly now: Date; readonly plan: PaymentPlan };
 
-/** Makes the payments of the charges with their allocations and ledger entries. */
-export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {
+/** Makes the payments for the charges, with their allocations and ledger entries. */
+export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: PaymentContext): Rows => {
   const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
   for (const { month, charge } of charges) {
-    const planned = charge.cents === 0 ? [] : plan(charge, months.length - months.indexOf(month));
-    for (const each of planned) {
-      const payment = paymentOf(charge, month, each, now);
+    const plannedPayments = charge.cents === 0 ? [] : plan(charge, months.length - months.indexOf(month));
+    for (const plannedPayment of plannedPayments) {
+      const payment = makePayment(charge, month, plannedPayment, now);
       const { id, employer_id, confirmation_no, created_by, created_at } = payment;
       rows.authorizations.push({ id, employer_id, confirmation_no, created_by, created_at, idempotency_key: null });
       rows.payments.push(payment);
       rows.allocations.push({ payment_id: payment.id, charge_id: charge.id, cents: payment.cents });
-      rows.entries.push(...entriesOf(charge, payment));
+      rows.entries.push(...makeEntries(charge, payment));
     }
   }
   return rows;

@@ -4,7 +4,7 @@ import { firstNames, lastNames } from "./names.ts";
 import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
-/** Months are counted from the first posted one, which is 0. */
+/** A demonstration person. Months are indexes of posted months, from 0. */
 export type DemoPerson = {
   readonly unit: DemoUnit;
   readonly ssn: string;
@@ -22,7 +22,7 @@ export type DemoPerson = {
   readonly retiredIn?: number;
 };
 
-type Known = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
+type KnownFields = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
 
 /** Social Security numbers start with area 900, which is never issued. */
 const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: readonly [from: number, to: number] }>> =
@@ -33,8 +33,8 @@ const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: r
     SO310A: { size: 9, ssnPrefix: "90004", wages: [390_000, 523_640] },
   };
 
-/** Starts with the four people of the sample file. */
-const knownPeople: Readonly<Record<string, Known>> = {
+/** The first four people are in the sample file. */
+const knownPeople: Readonly<Record<string, KnownFields>> = {
   "900010001": { lastName: "Alvarez", firstName: "Dana", middleInitial: "R", payrollNo: "10044", wage: 130_910 },
   "900010002": { lastName: "Bianchi", firstName: "Omar", payrollNo: "10051", wage: 130_910 },
   "900010003": {
@@ -54,22 +54,22 @@ const knownPeople: Readonly<Record<string, Known>> = {
   "900010019": { retiredIn: 13 },
 };
 
-const classOf = (unit: DemoUnit, draw: ReturnType<typeof makeDraw>): string =>
+const chooseClass = (unit: DemoUnit, draw: ReturnType<typeof makeDraw>): string =>
   unit.code === "JC710A" ? "DRVFT" : (unit.classes[draw(0, unit.classes.length - 1)] ?? "");
 
-const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoPerson => {
+const makePerson = (unit: DemoUnit, personNumber: number, months: readonly string[]): DemoPerson => {
   const crew = crews[unit.code];
   if (crew === undefined) throw new Error(`Agreement ${unit.code} has no people`);
-  const ssn = `${crew.ssnPrefix}${String(n).padStart(4, "0")}`;
+  const ssn = `${crew.ssnPrefix}${String(personNumber).padStart(4, "0")}`;
   const draw = makeDraw(`person:${ssn}`);
-  const known = knownPeople[ssn] ?? {};
-  // One in twenty started during the history.
-  const first = known.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
+  const knownFields = knownPeople[ssn] ?? {};
+  // One in twenty people in production started during the history.
+  const firstMonth = knownFields.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
   const year = Number((months[0] ?? "").slice(0, 4));
   const hireDate =
-    first === 0
+    firstMonth === 0
       ? `${year - draw(1, 22)}-${String(draw(1, 12)).padStart(2, "0")}-${String(draw(1, 28)).padStart(2, "0")}`
-      : `${months[first] ?? ""}-${String(draw(2, 8)).padStart(2, "0")}`;
+      : `${months[firstMonth] ?? ""}-${String(draw(2, 8)).padStart(2, "0")}`;
   return {
     unit,
     ssn,
@@ -77,21 +77,21 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
     firstName: firstNames[draw(0, firstNames.length - 1)] ?? "",
     middleInitial: draw(1, 3) === 1 ? String.fromCharCode(draw(65, 90)) : "",
     birthDate: `${year - draw(46, 62)}-${String(draw(1, 12)).padStart(2, "0")}-${String(draw(1, 28)).padStart(2, "0")}`,
-    memberId: `M${Number(crew.ssnPrefix.slice(-1)) * 100_000_000 + draw(0, 9_999) * 10_000 + n}`,
-    payrollNo: String(10_000 + n),
-    classification: classOf(unit, draw),
+    memberId: `M${Number(crew.ssnPrefix.slice(-1)) * 100_000_000 + draw(0, 9_999) * 10_000 + personNumber}`,
+    payrollNo: String(10_000 + personNumber),
+    classification: chooseClass(unit, draw),
     hireDate,
-    first,
+    first: firstMonth,
     wage: draw(...crew.wages),
-    ...known,
+    ...knownFields,
   };
 };
 
-/** Lists everyone in the demonstration, by agreement; stable within one open month. */
+/** Lists everyone in the demonstration, by agreement. The list is stable within one open month. */
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>
-    Array.from({ length: crews[unit.code]?.size ?? 0 }, (_, n) => makePerson(unit, n + 1, months)),
+    Array.from({ length: crews[unit.code]?.size ?? 0 }, (_, personNumber) => makePerson(unit, personNumber + 1, months)),
   );
 };
 

@@ -10,20 +10,20 @@ import { seedTestRosters, testRoster } from "../../testing/rosters.ts";
 const { lakeside, harbor, summit } = demoEmployerIds;
 
 it("leaves amounts to pay for Lakeside Freight and Summit Office Supply, and for no other employer", () => {
-  const paidOf = (employer_id: string, fund: "HW" | "PEN", age: number): number =>
+  const sumPaid = (employer_id: string, fund: "HW" | "PEN", age: number): number =>
     planPayments({ employer_id, fund, cents: 500_000 } as Row<"ledger_entries">, age).reduce(
       (sum, { cents }) => sum + cents,
       0,
     );
-  const short = [lakeside, harbor, summit].flatMap((employer) =>
+  const unpaid = [lakeside, harbor, summit].flatMap((employer) =>
     (["HW", "PEN"] as const).flatMap((fund) =>
       [1, 2, 3, 4, 18].flatMap((age) => {
-        const left = 500_000 - paidOf(employer, fund, age);
-        return left === 0 ? [] : [[employer, fund, age, left]];
+        const unpaidCents = 500_000 - sumPaid(employer, fund, age);
+        return unpaidCents === 0 ? [] : [[employer, fund, age, unpaidCents]];
       }),
     ),
   );
-  expect(short).toEqual([
+  expect(unpaid).toEqual([
     [lakeside, "HW", 1, 500_000],
     [lakeside, "PEN", 1, 500_000],
     [lakeside, "PEN", 3, 121_200],
@@ -48,7 +48,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
       .select(["employer_id", "state", "version"])
       .where("work_month", "=", "2026-06")
       .execute();
-    expect(opened.toSorted((a, b) => a.employer_id.localeCompare(b.employer_id))).toEqual([
+    expect(opened.toSorted((left, right) => left.employer_id.localeCompare(right.employer_id))).toEqual([
       { employer_id: lakeside, state: "OPEN", version: 1 },
       { employer_id: harbor, state: "OPEN", version: 1 },
     ]);
@@ -75,27 +75,27 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
           where u.tad_id = e.tad_id)::bigint as of_units
       from ledger_entries as e where e.type = 'CHARGE'`.execute(roster.db);
     expect(charges).toHaveLength(72);
-    expect(charges.filter((each) => each.charged !== each.of_lines || each.charged !== each.of_units)).toEqual([]);
+    expect(charges.filter((charge) => charge.charged !== charge.of_lines || charge.charged !== charge.of_units)).toEqual([]);
   });
 
-  it("is mostly paid: no one owes more than half a month, and the only late payment follows a return", async () => {
+  it("is mostly paid: no employer owes more than half a month, and the only late payment follows a return", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
-    const { rows: owed } = await sql<{ employer: string; cents: number; month: number }>`
+    const { rows: balances } = await sql<{ employer: string; cents: number; month: number }>`
       select employer_id as employer, sum(cents) as cents,
         (sum(cents) filter (where type = 'CHARGE') / 18)::bigint as month
       from ledger_entries group by 1 having sum(cents) <> 0 order by 1`.execute(roster.db);
-    expect(owed.map(({ employer }) => employer)).toEqual([lakeside, summit]);
-    expect(owed.filter(({ cents, month }) => cents < 0 || cents > month / 2)).toEqual([]);
-    const { rows: late } = await sql<{ state: string; returned: number }>`
+    expect(balances.map(({ employer }) => employer)).toEqual([lakeside, summit]);
+    expect(balances.filter(({ cents, month }) => cents < 0 || cents > month / 2)).toEqual([]);
+    const { rows: latePayments } = await sql<{ state: string; returned: number }>`
       select p.state, (select count(*) from payment_allocations as o join payments as r on r.id = o.payment_id
           where o.charge_id = a.charge_id and r.state = 'RETURNED')::integer as returned
       from payments as p join payment_allocations as a on a.payment_id = p.id
         join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
       where p.debit_date > t.due_date`.execute(roster.db);
-    expect(late).toEqual([{ state: "SCHEDULED", returned: 1 }]);
+    expect(latePayments).toEqual([{ state: "SCHEDULED", returned: 1 }]);
   });
 
-  const dumpOf = async (db: Kysely<Database>): Promise<string> => {
+  const hashTables = async (db: Kysely<Database>): Promise<string> => {
     const tables = [
       "employers",
       "assignments",
@@ -118,15 +118,15 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
 
   const seedAt = async (now: string): Promise<{ dump: string; findings: unknown }> => {
     const savepoint = await roster.db.savepoint("seed").execute();
-    const at = new Date(now);
-    await seedTestRosters(roster.db, { employerIds: [lakeside], now: at });
+    const seedDate = new Date(now);
+    await seedTestRosters(roster.db, { employerIds: [lakeside], now: seedDate });
     const opened = await roster.db
       .selectFrom("tads")
       .select("work_month")
       .where("state", "=", "OPEN")
       .executeTakeFirstOrThrow();
-    const tad = await roster.act(getTad, { params: { workMonth: opened.work_month } }, { now: at });
-    const seeded = { dump: await dumpOf(roster.db), findings: tad.ok ? tad.value.findings : tad };
+    const tad = await roster.act(getTad, { params: { workMonth: opened.work_month } }, { now: seedDate });
+    const seeded = { dump: await hashTables(roster.db), findings: tad.ok ? tad.value.findings : tad };
     await savepoint.rollbackToSavepoint("seed").execute();
     return seeded;
   };

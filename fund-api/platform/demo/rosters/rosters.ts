@@ -20,7 +20,7 @@ import {
   creditRuleRows,
 } from "./roster-agreements.ts";
 import { demoEmployers, demoFundBanks, demoGlAccounts, representatives } from "./roster-employers.ts";
-import { linesOf } from "./roster-lines.ts";
+import { makeLines } from "./roster-lines.ts";
 import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
 
@@ -72,8 +72,8 @@ export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> =>
 
 /** Makes a demonstration person's assignment row. */
 export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
-  const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
-  const date = since === undefined ? null : middleOf(since);
+  const statusMonth = months[person.retiredIn ?? person.leaveFrom ?? -1];
+  const date = statusMonth === undefined ? null : middleOf(statusMonth);
   return {
     id: assignmentIdOf(person),
     person_id: personIdOf(person.ssn),
@@ -138,7 +138,7 @@ type History = {
   charges: MonthCharge[];
 };
 
-const historyOf = (
+const buildHistory = (
   employerId: string,
   people: readonly DemoPerson[],
   months: readonly string[],
@@ -147,19 +147,19 @@ const historyOf = (
   const units = demoUnits.filter((unit) => unit.employerId === employerId);
   const lines = units.flatMap((unit) => {
     const schedules = rateRowsOf(unit, openMonth).map(toRateSchedule);
-    const ofUnit = people.filter((person) => unitIdOf(person.unit) === unitIdOf(unit));
-    return ofUnit.flatMap((person) => linesOf(person, months, (month) => tadIdOf(employerId, month), schedules));
+    const unitPeople = people.filter((person) => unitIdOf(person.unit) === unitIdOf(unit));
+    return unitPeople.flatMap((person) => makeLines(person, months, (month) => tadIdOf(employerId, month), schedules));
   });
-  const byTad = Map.groupBy(lines, (line) => line.tad_id);
-  const history: History = { tads: [], units: [], lines: byTad, charges: [] };
-  const before = new Map<string, number>();
+  const linesByTad = Map.groupBy(lines, (line) => line.tad_id);
+  const history: History = { tads: [], units: [], lines: linesByTad, charges: [] };
+  const previousUnits = new Map<string, number>();
   for (const month of months) {
     const tad = postedTad(employerId, month);
     const tadUnits = units.map((unit) => {
       const id = unitIdOf(unit);
-      const ofUnit = (byTad.get(tad.id) ?? []).filter((line) => line.bargaining_unit_id === id);
-      const row = postedUnit(tad, id, ofUnit, before.get(id) ?? 0);
-      before.set(id, row.units);
+      const unitLines = (linesByTad.get(tad.id) ?? []).filter((line) => line.bargaining_unit_id === id);
+      const row = postedUnit(tad, id, unitLines, previousUnits.get(id) ?? 0);
+      previousUnits.set(id, row.units);
       return row;
     });
     history.tads.push(tad);
@@ -169,7 +169,7 @@ const historyOf = (
   return history;
 };
 
-/** Locks the used rates, as real reports do. */
+/** Marks the rates of these reports as used, which locks them. */
 const lockRates = async (db: Kysely<Database>, histories: readonly History[]): Promise<void> => {
   const amounts = histories.flatMap(({ lines }) => [...lines.values()].flat().flatMap((line) => line.amounts));
   const ids = [...new Set(amounts.flatMap(({ rateScheduleId }) => rateScheduleId ?? []))];
@@ -186,7 +186,7 @@ export const seedHistory = async (
   const openMonth = openMonthOf(now);
   const people = listDemoPeople(now);
   const employers = demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id));
-  const histories = employers.map((employer) => historyOf(employer.employer_id, people, months, openMonth));
+  const histories = employers.map((employer) => buildHistory(employer.employer_id, people, months, openMonth));
   await insertRows(
     db,
     "tads",
@@ -209,15 +209,15 @@ export const seedHistory = async (
   );
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
-  const paid = paymentRows(charges, { months, now, plan });
-  await insertRows(db, "payment_authorizations", paid.authorizations);
-  await insertRows(db, "payments", paid.payments);
-  await postRows(db, paid);
+  const paymentData = paymentRows(charges, { months, now, plan });
+  await insertRows(db, "payment_authorizations", paymentData.authorizations);
+  await insertRows(db, "payments", paymentData.payments);
+  await postRows(db, paymentData);
   await saveActorNames(
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
   );
-  // For paper employers, a job opens the month.
+  // A job opens the month for employers that report on paper.
   for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
     await openTad(db, employer.employer_id, openMonth, now, demoId);
   }

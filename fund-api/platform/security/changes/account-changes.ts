@@ -19,7 +19,7 @@ import type { Sent } from "#lib/platform/contract/request.ts";
 const clerk = "lakeside-clerk";
 const newEmail = "dana@new.example";
 
-const mailedToken = async ({ db, clock }: AccessFixture, userName: string, purpose: TokenPurpose): Promise<string> => {
+const addEmailToken = async ({ db, clock }: AccessFixture, userName: string, purpose: TokenPurpose): Promise<string> => {
   const { token, hash } = makeToken();
   const id = demoId(`account:${userName}`);
   const { email } = await db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ export const accountChanges: readonly Change[] = [
     call: account.resetPassword,
     by: "stranger",
     send: async (fixture) => {
-      const token = await mailedToken(fixture, "plan-member", "RESET");
+      const token = await addEmailToken(fixture, "plan-member", "RESET");
       return { body: { token, newPassword: "Moonrise43" } };
     },
     writes: ["password-reset"],
@@ -59,13 +59,13 @@ export const accountChanges: readonly Change[] = [
   {
     call: account.verifyEmail,
     by: "stranger",
-    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "not-verified", "VERIFY_EMAIL") } }),
+    send: async (fixture) => ({ body: { token: await addEmailToken(fixture, "not-verified", "VERIFY_EMAIL") } }),
     writes: ["email-verified"],
   },
   {
     call: account.reactivate,
     by: "stranger",
-    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "plan-member", "REACTIVATE") } }),
+    send: async (fixture) => ({ body: { token: await addEmailToken(fixture, "plan-member", "REACTIVATE") } }),
     writes: ["account-reactivated"],
   },
   {
@@ -83,9 +83,9 @@ export const accountChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       type List = { applicants: { accountId: string; version: number }[] };
-      const [waiting] = (await readAs<List>(fixture, "ops-accounting", approval.listApplicants)).applicants;
-      const { accountId, version } = waiting ?? { accountId: "", version: 0 };
-      return { body: { decision: "approve", accountId, as: "Employer" }, version: version };
+      const [applicant] = (await readAs<List>(fixture, "ops-accounting", approval.listApplicants)).applicants;
+      const { accountId, version } = applicant ?? { accountId: "", version: 0 };
+      return { body: { decision: "approve", accountId, as: "Employer" }, version };
     },
     writes: ["registration-approved"],
   },
@@ -134,8 +134,8 @@ export const accountChanges: readonly Change[] = [
     call: secondFactor.confirmFactor,
     by: "harbor-payroll",
     send: async (fixture) => {
-      const sent = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
-      const { secret } = (await fixture.ask(secondFactor.startFactor, sent)).json as { secret: string };
+      const input = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
+      const { secret } = (await fixture.ask(secondFactor.startFactor, input)).json as { secret: string };
       return { body: { code: codeAt(secret, fixture.clock()) } };
     },
     writes: ["second-factor-confirmed"],
@@ -149,7 +149,7 @@ export const accountChanges: readonly Change[] = [
         .select("secret_encrypted")
         .where("account_id", "=", demoId("account:harbor-payroll"))
         .executeTakeFirstOrThrow();
-      // The current code is used up; a phone may be half a minute ahead.
+      // The current code is already used, so this sends the next one. A phone's clock may be half a minute ahead.
       const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
       return { body: { currentPassword: testPassword, code } };
     },
@@ -159,24 +159,24 @@ export const accountChanges: readonly Change[] = [
 
 const member = "plan-member";
 
-const waitingChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+const findPendingChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { waiting } = await readAs<OwnAddress>(fixture, member, addressChanges.getOwnAddress);
   return { params: { changeId: waiting?.changeId ?? "" }, version: waiting?.version ?? 0 };
 };
 
-const nextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+const requestNextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { body } = exampleOf(addressChanges.askAddressChange);
   await fixture.ask(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
-  return waitingChange(fixture);
+  return findPendingChange(fixture);
 };
 
 export const addressChangeChanges: readonly Change[] = [
   { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
-  { call: addressChanges.withdrawAddressChange, by: member, send: waitingChange, writes: ["address-change-withdrawn"] },
+  { call: addressChanges.withdrawAddressChange, by: member, send: findPendingChange, writes: ["address-change-withdrawn"] },
   {
     call: addressChanges.decideAddressChange,
     by: "ops-accounting",
-    send: nextChange,
+    send: requestNextChange,
     writes: ["address-change-confirmed"],
   },
 ];

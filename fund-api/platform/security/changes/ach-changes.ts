@@ -8,7 +8,7 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
   token: fixture.as(userName).token ?? "",
 });
 
-const newest = async (fixture: AccessFixture) => {
+const readNewestBatch = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const [first] = batches.toSorted((left, right) => right.batchNo - left.batchNo);
   const params = { batchId: first?.batchId ?? "" };
@@ -16,25 +16,25 @@ const newest = async (fixture: AccessFixture) => {
   return { params, version: batch.version, batch };
 };
 
-const createFirst = async (fixture: AccessFixture) => {
+const createDueBatch = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
   await fixture.ask(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
-  const { params, version } = await newest(fixture);
+  const { params, version } = await readNewestBatch(fixture);
   return { params, version };
 };
 
-const releaseFirst = async (fixture: AccessFixture) =>
-  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
+const releaseDueBatch = async (fixture: AccessFixture) =>
+  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
 
 /** Downloads the newest batch. @returns the request that marks it as sent */
-const downloadFirst = async (fixture: AccessFixture) => {
-  const { params, version, batch } = await newest(fixture);
+const downloadNewestBatch = async (fixture: AccessFixture) => {
+  const { params, version, batch } = await readNewestBatch(fixture);
   await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
   return { params, version, body: confirmationOf(batch) };
 };
 
-const firstOf = async (fixture: AccessFixture, list: string) => {
+const findFirstItem = async (fixture: AccessFixture, list: string) => {
   const { token } = tokenOf(fixture, maker);
   const { items } = (await fixture.ask(ach.listFileItems, { token, query: { list } })).json as FileItemList;
   return { itemId: items[0]?.itemId ?? "" };
@@ -55,7 +55,7 @@ export const achChanges: readonly Change[] = [
     call: ach.voidBatch,
     by: releaser.userName,
     send: async (fixture) => {
-      const { params, version } = await newest(fixture);
+      const { params, version } = await readNewestBatch(fixture);
       return { params, version, body: { reason: "Wrong day." } };
     },
     writes: ["batch-voided"],
@@ -67,23 +67,23 @@ export const achChanges: readonly Change[] = [
       // Adds a prenote that stays in the batch.
       const unverified = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
       await fixture.db.updateTable("bank_accounts").set(unverified).where("nickname", "=", "Reserve").execute();
-      const { params, version } = await createFirst(fixture);
-      const [entry] = (await newest(fixture)).batch.entries;
+      const { params, version } = await createDueBatch(fixture);
+      const [entry] = (await readNewestBatch(fixture)).batch.entries;
       return { params: { ...params, trace: entry?.trace ?? "" }, version, body: { reason: "Wrong day." } };
     },
     writes: ["batch-entry-dropped"],
   },
-  { call: ach.releaseBatch, by: releaser.userName, send: createFirst, writes: ["batch-released"] },
+  { call: ach.releaseBatch, by: releaser.userName, send: createDueBatch, writes: ["batch-released"] },
   {
     call: ach.markBatchSent,
     by: maker.userName,
-    send: downloadFirst,
+    send: downloadNewestBatch,
     writes: ["batch-sent"],
   },
   {
     call: ach.recordReturn,
     by: maker.userName,
-    send: async (fixture) => ({ body: { trace: (await newest(fixture)).batch.entries[0]?.trace, code: "R01" } }),
+    send: async (fixture) => ({ body: { trace: (await readNewestBatch(fixture)).batch.entries[0]?.trace, code: "R01" } }),
     writes: ["payment-returned"],
   },
   {
@@ -108,15 +108,15 @@ export const achChanges: readonly Change[] = [
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
-      await releaseFirst(fixture);
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadFirst(fixture)) });
+      await releaseDueBatch(fixture);
+      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
       const {
         entries: [entry],
         effectiveDate,
-      } = (await newest(fixture)).batch;
-      const returned = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
+      } = (await readNewestBatch(fixture)).batch;
+      const returnRows = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
       const bytes = returnFileOf(
-        [...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")],
+        [...returnRows("R01"), ...returnRows("R01"), ...returnRows("C02", "111111118")],
         effectiveDate,
       );
       return { params: {}, body: new TextDecoder().decode(bytes) };
@@ -136,7 +136,7 @@ export const achChanges: readonly Change[] = [
     call: ach.resolveException,
     by: maker.userName,
     send: async (fixture) => ({
-      params: await firstOf(fixture, "EXCEPTIONS"),
+      params: await findFirstItem(fixture, "EXCEPTIONS"),
       body: { reason: "Settled with the bank." },
     }),
     writes: ["exception-resolved"],
@@ -144,7 +144,7 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.confirmNotice,
     by: maker.userName,
-    send: async (fixture) => ({ params: await firstOf(fixture, "NOTICES") }),
+    send: async (fixture) => ({ params: await findFirstItem(fixture, "NOTICES") }),
     writes: ["bank-account-corrected", "notice-of-change-confirmed"],
   },
 ];

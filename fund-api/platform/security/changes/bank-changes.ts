@@ -6,11 +6,11 @@ import { sendTestEntry } from "../../testing/test-entry.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import { type Change, readAs } from "./change.ts";
 
-const by = "lakeside-admin";
+const admin = "lakeside-admin";
 
 export const newestAccount = async (fixture: AccessFixture): Promise<Partial<Sent> & { readonly id: string }> => {
-  const { bankAccounts: list } = await readAs<BankAccountList>(fixture, by, bankAccounts.listBankAccounts);
-  const newest = list.toSorted((left, right) => (left.addedAt < right.addedAt ? 1 : -1))[0];
+  const { bankAccounts: accounts } = await readAs<BankAccountList>(fixture, admin, bankAccounts.listBankAccounts);
+  const newest = accounts.toSorted((left, right) => (left.addedAt < right.addedAt ? 1 : -1))[0];
   if (newest === undefined) throw new Error("The employer has no bank account.");
   return { id: newest.id, params: { bankAccountId: newest.id }, version: newest.version };
 };
@@ -20,7 +20,7 @@ const send = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: params ?? {}, version };
 };
 
-const withAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+const setMicroAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { id, params } = await newestAccount(fixture);
   const micro = { state: "UNVERIFIED", verification: "MICRO" } as const;
   const micro_amounts_encrypted = sealAmounts(fixture.keys, [12, 34]);
@@ -33,18 +33,18 @@ const withAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: params ?? {}, body: { amounts: openAmounts(fixture.keys, micro_amounts_encrypted) } };
 };
 
-const micro = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
-  const sent = await newestAccount(fixture);
+const setMicroVerification = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const account = await newestAccount(fixture);
   const set = { state: "UNVERIFIED", verification: "MICRO" } as const;
-  await fixture.db.updateTable("bank_accounts").set(set).where("id", "=", sent.id).execute();
-  return { params: sent.params ?? {}, version: sent.version };
+  await fixture.db.updateTable("bank_accounts").set(set).where("id", "=", account.id).execute();
+  return { params: account.params ?? {}, version: account.version };
 };
 
 /** Each change starts from the state that the previous ones left. */
 export const bankChanges: readonly Change[] = [
-  { call: bankAccounts.addBankAccount, by, writes: ["bank-account-added"] },
-  { call: bankAccounts.renameBankAccount, by, send, writes: ["bank-account-renamed"] },
-  { call: bankAccounts.requestPrenote, by, send: micro, writes: ["bank-account-prenote-requested"] },
-  { call: bankAccounts.confirmBankAmounts, by, send: withAmounts, writes: ["bank-account-verified"] },
-  { call: bankAccounts.closeBankAccount, by, send, writes: ["bank-account-closed"] },
+  { call: bankAccounts.addBankAccount, by: admin, writes: ["bank-account-added"] },
+  { call: bankAccounts.renameBankAccount, by: admin, send, writes: ["bank-account-renamed"] },
+  { call: bankAccounts.requestPrenote, by: admin, send: setMicroVerification, writes: ["bank-account-prenote-requested"] },
+  { call: bankAccounts.confirmBankAmounts, by: admin, send: setMicroAmounts, writes: ["bank-account-verified"] },
+  { call: bankAccounts.closeBankAccount, by: admin, send, writes: ["bank-account-closed"] },
 ];

@@ -11,7 +11,7 @@ export type Change = {
 
 export const readAs = async <T>(
   fixture: AccessFixture,
-  by: string,
+  userName: string,
   call: Call,
   params: Sent["params"] = {},
-): Promise<T> => (await fixture.ask(call, { token: fixture.as(by).token ?? "", params })).json as T;
+): Promise<T> => (await fixture.ask(call, { token: fixture.as(userName).token ?? "", params })).json as T;

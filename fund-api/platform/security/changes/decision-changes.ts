@@ -19,9 +19,9 @@ const admin = "ops-accounting-admin";
 const readDecisions = (fixture: AccessFixture): Promise<EmployerDecisions> =>
   readAs(fixture, admin, decisions.getEmployerDecisions, { employerId });
 
-const lateOf = async (fixture: AccessFixture) => {
-  const late = (await readDecisions(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
-  return { params: { chargeId: late?.chargeId ?? "" }, version: late?.version ?? 0 };
+const findLateCharge = async (fixture: AccessFixture) => {
+  const lateCharge = (await readDecisions(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
+  return { params: { chargeId: lateCharge?.chargeId ?? "" }, version: lateCharge?.version ?? 0 };
 };
 
 const payOneCent = async (fixture: AccessFixture): Promise<void> => {
@@ -73,7 +73,7 @@ export const decisionChanges: readonly Change[] = [
   {
     call: decisions.waiveLateCharge,
     by: admin,
-    send: async (fixture) => ({ ...(await lateOf(fixture)), body: { cents: 100, reason: "The bank held it." } }),
+    send: async (fixture) => ({ ...(await findLateCharge(fixture)), body: { cents: 100, reason: "The bank held it." } }),
     writes: ["late-charge-waived"],
   },
   {
@@ -81,13 +81,13 @@ export const decisionChanges: readonly Change[] = [
     by: admin,
     send: async (fixture) => {
       const body = { cents: 100_000, reason: "The bank held it." };
-      const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
-      await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
+      const input = { token: fixture.as(admin).token ?? "", ...(await findLateCharge(fixture)), body };
+      await fixture.ask(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
       const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
       // The undo of a return is waiting too.
-      const waiting = list.find(({ act }) => act === "WAIVE");
-      const params = { decisionId: waiting?.decisionId ?? "" };
-      return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
+      const pendingWaiver = list.find(({ act }) => act === "WAIVE");
+      const params = { decisionId: pendingWaiver?.decisionId ?? "" };
+      return { params, version: pendingWaiver?.version ?? 0, body: { decision: "withdraw" } };
     },
     writes: ["waiver-withdrawn"],
   },

@@ -11,14 +11,14 @@ const employerId = demoEmployerIds.lakeside;
 const [clerk, admin] = ["ops-accounting", "ops-accounting-admin"];
 const reason = "As asked.";
 
-const openDeposit = async (fixture: AccessFixture) => {
-  const { deposits: all } = await readAs<DepositList>(fixture, clerk, deposits.listDeposits);
-  const open = all.find(({ state, fileName }) => state === "OPEN" && fileName === null);
-  if (open === undefined) throw new Error("no deposit is open");
-  return open;
+const findOpenDeposit = async (fixture: AccessFixture) => {
+  const { deposits: allDeposits } = await readAs<DepositList>(fixture, clerk, deposits.listDeposits);
+  const deposit = allDeposits.find(({ state, fileName }) => state === "OPEN" && fileName === null);
+  if (deposit === undefined) throw new Error("no deposit is open");
+  return deposit;
 };
 
-const check = (fixture: AccessFixture, number: string) => ({
+const buildCheck = (fixture: AccessFixture, number: string) => ({
   employerId,
   fund: "HW",
   method: "CHECK",
@@ -29,11 +29,11 @@ const check = (fixture: AccessFixture, number: string) => ({
   allocations: [],
 });
 
-const creditOf = async (fixture: AccessFixture) => {
+const findCredit = async (fixture: AccessFixture) => {
   const { charges } = await readAs<EmployerDecisions>(fixture, clerk, decisions.getEmployerDecisions, { employerId });
   const credit = charges.find(({ type, owedCents }) => type === "UNAPPLIED" && owedCents < 0);
-  const owed = charges.find(({ fund, owedCents }) => fund === "HW" && owedCents > 0);
-  return { chargeId: credit?.id, toChargeId: owed?.id };
+  const unpaidCharge = charges.find(({ fund, owedCents }) => fund === "HW" && owedCents > 0);
+  return { chargeId: credit?.id, toChargeId: unpaidCharge?.id };
 };
 
 /** Each change starts from the state that the previous ones left. */
@@ -41,16 +41,16 @@ export const depositChanges: readonly Change[] = [
   {
     call: deposits.recordPayment,
     by: clerk,
-    send: (fixture) => Promise.resolve({ body: check(fixture, "1045") }),
+    send: (fixture) => Promise.resolve({ body: buildCheck(fixture, "1045") }),
     writes: ["payment-recorded"],
   },
   {
     call: deposits.removeReceivedPayment,
     by: clerk,
     send: async (fixture) => {
-      const sent = { token: fixture.as(clerk).token ?? "", body: check(fixture, "1046") };
-      await fixture.ask(deposits.recordPayment, { ...sent, idempotencyKey: crypto.randomUUID() });
-      const payment = (await openDeposit(fixture)).payments.find(({ number }) => number === "1046");
+      const input = { token: fixture.as(clerk).token ?? "", body: buildCheck(fixture, "1046") };
+      await fixture.ask(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
+      const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1046");
       return { params: { paymentId: payment?.id ?? "" } };
     },
     writes: ["payment-record-removed"],
@@ -59,7 +59,7 @@ export const depositChanges: readonly Change[] = [
     call: deposits.attachPaymentPicture,
     by: clerk,
     send: async (fixture) => {
-      const payment = (await openDeposit(fixture)).payments.find(({ number }) => number === "1045");
+      const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1045");
       return { params: { paymentId: payment?.id ?? "" }, body: "%PDF-1.7\ncheck 1045\n%%EOF\n" };
     },
     writes: ["payment-picture-attached"],
@@ -74,8 +74,8 @@ export const depositChanges: readonly Change[] = [
     call: deposits.recordLockbox,
     by: clerk,
     send: (fixture) => {
-      const { fund, method: _method, ...one } = check(fixture, "1047");
-      return Promise.resolve({ body: { fund, fileName: "lockbox.csv", sha256: "5".repeat(64), checks: [one] } });
+      const { fund, method: _method, ...checkBody } = buildCheck(fixture, "1047");
+      return Promise.resolve({ body: { fund, fileName: "lockbox.csv", sha256: "5".repeat(64), checks: [checkBody] } });
     },
     writes: ["payment-recorded", "lockbox-recorded"],
   },
@@ -83,7 +83,7 @@ export const depositChanges: readonly Change[] = [
     call: deposits.recordDeposit,
     by: admin,
     send: async (fixture) => {
-      const { id, version } = await openDeposit(fixture);
+      const { id, version } = await findOpenDeposit(fixture);
       return { params: { depositId: id }, version, body: { count: 1, totalCents: 1_000 } };
     },
     writes: ["deposit-recorded"],
@@ -93,7 +93,7 @@ export const depositChanges: readonly Change[] = [
     by: clerk,
     send: async (fixture) => ({
       params: { employerId },
-      body: { ...(await creditOf(fixture)), cents: 400, reason },
+      body: { ...(await findCredit(fixture)), cents: 400, reason },
     }),
     writes: ["paid-transferred"],
   },
@@ -102,7 +102,7 @@ export const depositChanges: readonly Change[] = [
     by: clerk,
     send: async (fixture) => ({
       params: { employerId },
-      body: { chargeId: (await creditOf(fixture)).chargeId, cents: 600, checkNo: "20417", reason },
+      body: { chargeId: (await findCredit(fixture)).chargeId, cents: 600, checkNo: "20417", reason },
     }),
     writes: ["refund-requested"],
   },

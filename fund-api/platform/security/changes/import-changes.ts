@@ -11,27 +11,27 @@ import type { AccessFixture } from "../access-fixture.ts";
 const clerk = "lakeside-clerk";
 const workMonth = "2026-06";
 
-/** Has a middle initial that differs from the fund's. */
+/** Payroll file with a middle initial that differs from the fund's records. */
 const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).bytes);
 
 const latestImport = async (fixture: AccessFixture): Promise<Import> => {
   const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
   return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
 };
-const savedProfile = async (fixture: AccessFixture): Promise<FileProfileHead> => {
+const findNewestProfile = async (fixture: AccessFixture): Promise<FileProfileHead> => {
   const list = await readAs<{ profiles: FileProfileHead[] }>(fixture, clerk, profiles.listFileProfiles);
-  const [newest] = list.profiles;
-  if (newest === undefined) throw new Error("no profile");
-  return newest;
+  const [profile] = list.profiles;
+  if (profile === undefined) throw new Error("no profile");
+  return profile;
 };
-const beginOf = (bytes: Buffer) => ({
+const buildBeginRequest = (bytes: Buffer) => ({
   params: { workMonth },
   body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
 });
-/** Returns the upload in progress if the file was begun before. */
-const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
-  const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
-  const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
+/** Begins an upload, or returns the one in progress for the same file. */
+const beginUpload = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
+  const input = { token: fixture.as(clerk).token ?? "", ...buildBeginRequest(bytes) };
+  const { id } = (await fixture.ask(imports.beginUpload, input)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 
@@ -56,7 +56,7 @@ export const importChanges: readonly Change[] = [
     call: profiles.changeFileProfile,
     by: clerk,
     send: async (fixture) => {
-      const { profileId, version } = await savedProfile(fixture);
+      const { profileId, version } = await findNewestProfile(fixture);
       const { columns, values, payCodes } = await readAs<FileProfile>(fixture, clerk, profiles.getFileProfile, {
         profileId,
       });
@@ -68,7 +68,7 @@ export const importChanges: readonly Change[] = [
     call: profiles.deleteFileProfile,
     by: clerk,
     send: async (fixture) => {
-      const { profileId, version } = await savedProfile(fixture);
+      const { profileId, version } = await findNewestProfile(fixture);
       return { params: { profileId }, version };
     },
     writes: ["file-profile-deleted"],
@@ -113,24 +113,24 @@ export const importChanges: readonly Change[] = [
     },
     writes: ["tad-file-undone"],
   },
-  { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
+  { call: imports.beginUpload, by: clerk, send: async () => buildBeginRequest(file), writes: ["tad-file-begun"] },
   {
     call: imports.sendPart,
     by: clerk,
-    send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
-    // The upload's start and end are audited instead.
+    send: async (fixture) => ({ params: { ...(await beginUpload(fixture, file)), part: "0" }, body: file.toString() }),
+    // Only the start and end of an upload are audited.
     writes: [],
   },
   {
     call: imports.finishUpload,
     by: clerk,
-    send: async (fixture) => ({ params: await uploadOf(fixture, file) }),
+    send: async (fixture) => ({ params: await beginUpload(fixture, file) }),
     writes: ["tad-file-read"],
   },
   {
     call: imports.cancelUpload,
     by: clerk,
-    send: async (fixture) => ({ params: await uploadOf(fixture, Buffer.from("another file")) }),
+    send: async (fixture) => ({ params: await beginUpload(fixture, Buffer.from("another file")) }),
     writes: ["tad-file-cancelled"],
   },
 ];

@@ -17,12 +17,12 @@ const admin = "lakeside-admin";
 const clerk = { personId: demoId("account:lakeside-clerk") };
 
 const versionOfClerk = async ({ db }: AccessFixture): Promise<number> => {
-  const ofClerk = db.selectFrom("memberships").select("version").where("account_id", "=", clerk.personId);
-  return (await ofClerk.executeTakeFirstOrThrow()).version;
+  const clerkVersion = db.selectFrom("memberships").select("version").where("account_id", "=", clerk.personId);
+  return (await clerkVersion.executeTakeFirstOrThrow()).version;
 };
-const onClerk = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
+const clerkParams = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
 
-/** Returns the last invitation, after backdating its email by an hour. */
+/** Finds the newest invitation, after backdating its email by an hour. */
 const newestInvitation = async (fixture: AccessFixture) => {
   const sent_at = new Date(fixture.clock().getTime() - 3_600_000);
   await fixture.db.updateTable("invitations").set({ sent_at }).execute();
@@ -33,11 +33,11 @@ const newestInvitation = async (fixture: AccessFixture) => {
 
 const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
   const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-  const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
-  return tokenIn(mails.find(({ to }) => to === examples.invitePerson.body.email));
+  const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
+  return tokenIn(emails.find(({ to }) => to === examples.invitePerson.body.email));
 };
 
-const registered = {
+const registrationBody = {
   firstName: "Kim",
   lastName: "Vasquez",
   userName: "kim-invited",
@@ -60,13 +60,13 @@ export const peopleChanges: readonly Change[] = [
   {
     call: people.acceptInvitation,
     by: "stranger",
-    send: async (fixture) => ({ body: { token: await invitedToken(fixture), ...registered } }),
+    send: async (fixture) => ({ body: { token: await invitedToken(fixture), ...registrationBody } }),
     writes: ["invitation-accepted"],
   },
   {
     call: people.changeAccess,
     by: admin,
-    send: async (fixture) => ({ ...(await onClerk(fixture)), body: { role: "Employer", rights: ["pay"] } }),
+    send: async (fixture) => ({ ...(await clerkParams(fixture)), body: { role: "Employer", rights: ["pay"] } }),
     writes: ["access-changed"],
   },
   {
@@ -75,7 +75,7 @@ export const peopleChanges: readonly Change[] = [
     send: async () => ({ params: { personId: demoId("account:lakeside-viewer") }, version: 1 }),
     writes: ["person-removed"],
   },
-  { call: people.handOverAdmin, by: admin, send: onClerk, writes: ["admin-role-handed-over", "admin-role-given-up"] },
+  { call: people.handOverAdmin, by: admin, send: clerkParams, writes: ["admin-role-handed-over", "admin-role-given-up"] },
   {
     call: people.joinEmployer,
     by: "lakeside-clerk",

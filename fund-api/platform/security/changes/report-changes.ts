@@ -16,10 +16,10 @@ const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";
 const decider = "ops-accounting-admin";
 const workMonth = "2026-06";
-const posted = "2026-05";
+const postedMonth = "2026-05";
 
 const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
-const settle = async ({ db }: AccessFixture): Promise<void> => {
+const clearFindings = async ({ db }: AccessFixture): Promise<void> => {
   await db
     .updateTable("tad_units")
     .set((row) => ({ last_month_units: row.ref("units") }))
@@ -29,28 +29,28 @@ const settle = async ({ db }: AccessFixture): Promise<void> => {
 const completeAll = async (fixture: AccessFixture): Promise<void> => {
   for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
     const version = (await readTad(fixture)).version;
-    const sent = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
-    await fixture.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
+    const input = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
+    await fixture.ask(reporting.completeUnit, { ...input, body: { complete: true } });
   }
 };
 
 const readMonth = (fixture: AccessFixture): Promise<MonthCorrection> =>
-  readAs(fixture, clerk, corrections.getCorrection, { workMonth: posted });
-const lineOf = async (fixture: AccessFixture) => {
+  readAs(fixture, clerk, corrections.getCorrection, { workMonth: postedMonth });
+const findPostedLine = async (fixture: AccessFixture) => {
   const { people, version } = await readMonth(fixture);
   const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
-  return { params: { workMonth: posted, lineId }, version: version };
+  return { params: { workMonth: postedMonth, lineId }, version: version };
 };
-const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
+const lowerUnits = async (fixture: AccessFixture) => ({ ...(await findPostedLine(fixture)), body: { cells: { unitsST: "152" } } });
 
 /** Builds a request that adds a person to a unit in which they have no line. */
-export const newcomerOf = ({ people, units, version }: MonthCorrection, index: number) => {
+export const buildMissingPerson = ({ people, units, version }: MonthCorrection, index: number) => {
   const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
   const [lastName = "", givenName = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
-  const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
-  const who = { ssn: "", memberId, lastName, firstName: givenName.split(" ")[0] ?? "", birthDate: "", threadId: null };
-  return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
+  const unitFields = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
+  const personFields = { ssn: "", memberId, lastName, firstName: givenName.split(" ")[0] ?? "", birthDate: "", threadId: null };
+  return { params: { workMonth: postedMonth }, body: { ...unitFields, ...personFields, cells: { unitsST: "1" } }, version };
 };
 
 /** Each change starts from the state that the previous ones left. */
@@ -61,7 +61,7 @@ export const reportChanges: readonly Change[] = [
     send: async (fixture) => {
       const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, admin, payments.getPayable);
       // The correction below needs the other month to be unpaid.
-      const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
+      const charge = charges.find(({ workMonth: of }) => of !== postedMonth) ?? charges[0];
       return {
         body: {
           bankAccountId: bankAccounts[0]?.id,
@@ -88,7 +88,7 @@ export const reportChanges: readonly Change[] = [
     call: reporting.completeUnit,
     by: clerk,
     send: async (fixture) => {
-      await settle(fixture);
+      await clearFindings(fixture);
       return { params: { workMonth, unitCode: "JC711B" } };
     },
     writes: ["tad-unit-completed"],
@@ -117,22 +117,22 @@ export const reportChanges: readonly Change[] = [
     writes: ["tad-warnings-explained"],
   },
   { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
-  { call: corrections.correctLine, by: clerk, send: lower, writes: ["correction-line-changed"] },
+  { call: corrections.correctLine, by: clerk, send: lowerUnits, writes: ["correction-line-changed"] },
   {
     call: corrections.addMissingPerson,
     by: clerk,
-    send: async (fixture) => newcomerOf(await readMonth(fixture), -1),
+    send: async (fixture) => buildMissingPerson(await readMonth(fixture), -1),
     writes: ["correction-person-added"],
   },
-  { call: corrections.dropLine, by: clerk, send: lineOf, writes: ["correction-line-dropped"] },
+  { call: corrections.dropLine, by: clerk, send: findPostedLine, writes: ["correction-line-dropped"] },
   {
     call: corrections.commitCorrection,
     by: clerk,
     send: async (fixture) => {
-      const sent = { token: fixture.as(clerk).token ?? "", ...(await lower(fixture)) };
-      await fixture.ask(corrections.correctLine, sent);
+      const input = { token: fixture.as(clerk).token ?? "", ...(await lowerUnits(fixture)) };
+      await fixture.ask(corrections.correctLine, input);
       const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
-      return { params: { workMonth: posted }, body, version: (await readMonth(fixture)).version };
+      return { params: { workMonth: postedMonth }, body, version: (await readMonth(fixture)).version };
     },
     writes: ["tad-followed", "correction-filed"],
   },
@@ -141,8 +141,8 @@ export const reportChanges: readonly Change[] = [
     by: decider,
     send: async (fixture) => {
       type List = { corrections: StaffCorrection[] };
-      const [waiting] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
-      return { body: { decision: "approve", tadId: waiting?.tadId }, version: waiting?.version };
+      const [pendingCorrection] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
+      return { body: { decision: "approve", tadId: pendingCorrection?.tadId }, version: pendingCorrection?.version };
     },
     writes: ["credit-approved"],
   },
@@ -150,7 +150,7 @@ export const reportChanges: readonly Change[] = [
     call: corrections.voidMonth,
     by: decider,
     send: async (fixture) => {
-      const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
+      const params = { employerId: demoEmployerIds.lakeside, workMonth: postedMonth };
       const { version, effect } = await readAs<StaffMonth>(fixture, decider, corrections.getStaffMonth, params);
       return { body: { ...params, effectHash: effect?.hash, reason: "Filed twice." }, version: version };
     },

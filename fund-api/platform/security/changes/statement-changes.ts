@@ -6,50 +6,50 @@ import { statementCsv } from "../../testing/bank-statement.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import type { Change } from "./change.ts";
 
-const by = "ops-accounting";
+const clerk = "ops-accounting";
 const reason = "Monthly fee.";
 
-const yesterday = (fixture: AccessFixture) => {
+const buildStatement = (fixture: AccessFixture) => {
   const day = addDays(fundDate(fixture.clock()), -1);
   const lines = [{ cents: -1_500, text: "FEE" }];
   const body = statementCsv([{ fund: "PEN", day, openingCents: 20_000, lines }]);
   return Promise.resolve({ params: {}, body });
 };
 
-const firstLine = async (fixture: AccessFixture) => {
-  const sent = { token: fixture.as(by).token ?? "", query: { fund: "PEN" } };
-  const { lines } = (await fixture.ask(reconcile.listBankLines, sent)).json as BankLineList;
+const findFirstLine = async (fixture: AccessFixture) => {
+  const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
+  const { lines } = (await fixture.ask(reconcile.listBankLines, input)).json as BankLineList;
   return lines[0];
 };
 
 /** Each change starts from the state that the previous ones left. */
 export const statementChanges: readonly Change[] = [
-  { call: reconcile.readBankStatement, by, send: yesterday, writes: [] },
-  { call: reconcile.recordBankStatement, by, send: yesterday, writes: ["bank-statement-recorded"] },
+  { call: reconcile.readBankStatement, by: clerk, send: buildStatement, writes: [] },
+  { call: reconcile.recordBankStatement, by: clerk, send: buildStatement, writes: ["bank-statement-recorded"] },
   {
     call: reconcile.matchBankLines,
-    by,
+    by: clerk,
     send: async (fixture) => {
-      const matches = [{ lineIds: [(await firstLine(fixture))?.id], items: [], reason }];
+      const matches = [{ lineIds: [(await findFirstLine(fixture))?.id], items: [], reason }];
       return { body: { fund: "PEN", matches } };
     },
     writes: ["bank-lines-matched"],
   },
   {
     call: reconcile.undoBankMatch,
-    by,
+    by: clerk,
     send: async (fixture) => ({
-      params: { matchId: (await firstLine(fixture))?.matches[0]?.id ?? "" },
+      params: { matchId: (await findFirstLine(fixture))?.matches[0]?.id ?? "" },
       body: { reason },
     }),
     writes: ["bank-match-undone"],
   },
   {
     call: reconcile.undoBankStatement,
-    by,
+    by: clerk,
     send: async (fixture) => {
-      const sent = { token: fixture.as(by).token ?? "", query: { fund: "PEN" } };
-      const { last } = (await fixture.ask(reconcile.getReconciliation, sent)).json as Reconciliation;
+      const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
+      const { last } = (await fixture.ask(reconcile.getReconciliation, input)).json as Reconciliation;
       return { params: { statementId: last?.id ?? "" }, body: { reason } };
     },
     writes: ["bank-statement-undone"],

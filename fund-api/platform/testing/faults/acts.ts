@@ -8,15 +8,15 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { statementCsv } from "../bank-statement.ts";
-import type { Asked } from "./send-until-answered.ts";
+import type { FaultyRequest } from "./send-until-answered.ts";
 
-/** The ways a request goes wrong in transit. */
+/** Ways in which a request can go wrong in transit. */
 const faults = ["once", "lost request", "lost answer", "double click", "two tabs", "two people"] as const;
 export type Fault = (typeof faults)[number];
 
 export const funds = ["HW", "PEN"] as const;
 
-/** A sequence of actions on one check and one debit; the chain's fault affects each of them. */
+/** A sequence of actions on one check and one debit. The chain's fault affects every action. */
 export type Chain = {
   readonly fault: Fault;
   readonly fund: (typeof funds)[number];
@@ -24,11 +24,11 @@ export type Chain = {
   /** The check number, used by no other chain. */
   readonly number: string;
   readonly cents: number;
-  /** By check. Less than half of the check, so that there is enough money for a second refund. */
+  /** Refund by check, less than half of the received check, so that enough is left for a second refund. */
   readonly refundCents: number;
-  /** By ACH, less than half of the rest. */
+  /** Refund by ACH, less than half of the rest. */
   readonly achRefundCents: number;
-  /** One of the employer's debits that the bank already has. */
+  /** A debit of the employer that was already sent to the bank. */
   readonly entry: Pick<BatchEntry, "trace" | "cents">;
 };
 
@@ -37,44 +37,44 @@ export type Read = {
   /** Reads the text of a file without parsing it as JSON. */
   readonly file: (path: string) => Promise<unknown>;
 };
-type Request = Pick<Asked, "path" | "body" | "file" | "version">;
+type Request = Pick<FaultyRequest, "path" | "body" | "file" | "version">;
 
 export type Act = {
   /** Action name in the audit trail. */
   readonly action: string;
-  /** A unique name, and its rows in the audit trail, if several entries share the action. */
+  /** Unique name, if several entries share the action. `audited` then selects its rows in the audit trail. */
   readonly name?: string;
   readonly audited?: RawBuilder<unknown>;
   readonly by: "makers" | "releasers";
   /** Reads the data as a page does before the user clicks the button. */
   readonly prepare: (chain: Chain, read: Read) => Promise<Request>;
-  /** Failure codes that report that the action is already done. */
+  /** Failure codes which mean that the action was already done. */
   readonly doneCodes: readonly string[];
-  /** Selects one row for each time that the action was done. */
+  /** Selects one row for each time the action was done. */
   readonly rows: RawBuilder<unknown>;
 };
 
-const requireFound = <Value>(value: Value | undefined, what: string, { fault, employerId }: Chain): Value => {
-  if (value === undefined) throw new Error(`${what} of ${employerId} (${fault}) wasn’t found`);
+const requireFound = <Value>(value: Value | undefined, description: string, { fault, employerId }: Chain): Value => {
+  if (value === undefined) throw new Error(`${description} of ${employerId} (${fault}) wasn’t found`);
   return value;
 };
 
 const approve = async (act: SecondPersonAct, chain: Chain, read: Read): Promise<Request> => {
   const { waiting } = await read<{ waiting: WaitingDecision[] }>("/api/decisions/waiting");
-  const decision = waiting.find((each) => each.employerId === chain.employerId && each.act === act);
+  const decision = waiting.find((candidate) => candidate.employerId === chain.employerId && candidate.act === act);
   const { decisionId, version } = requireFound(decision, act, chain);
   return { path: `/api/decisions/waiting/${decisionId}`, version, body: { decision: "approve" } };
 };
 
-/** Builds the bank's file of a chain: a return and a notice of change. */
-const fileOf = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBuffer> => {
-  const sent = { originalTrace: trace, routing: "111111118" };
-  const returned = [
-    { ...sent, code: "R01", cents, info: "", trace: "111111110000001" },
-    { ...sent, code: "C02", cents: 0, info: "123456780", trace: "111111110000002" },
+/** Builds the bank's file for a chain, with a return and a notice of change. */
+const buildReturnFile = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBuffer> => {
+  const returnFields = { originalTrace: trace, routing: "111111118" };
+  const returnedEntries = [
+    { ...returnFields, code: "R01", cents, info: "", trace: "111111110000001" },
+    { ...returnFields, code: "C02", cents: 0, info: "123456780", trace: "111111110000002" },
   ];
   return new TextEncoder().encode(
-    writeReturnFile({ date: fundDate(new Date()), companyId: "9363000001", returned }).replaceAll("\n", ""),
+    writeReturnFile({ date: fundDate(new Date()), companyId: "9363000001", returned: returnedEntries }).replaceAll("\n", ""),
   );
 };
 
@@ -143,8 +143,8 @@ export const acts: readonly Act[] = [
     by: "releasers",
     prepare: async (chain, read) => {
       const { deposits } = await read<DepositList>("/api/deposits");
-      const open = deposits.find(({ fund, state }) => fund === chain.fund && state === "OPEN");
-      const { id, version, payments } = requireFound(open, "deposit", chain);
+      const openDeposit = deposits.find(({ fund, state }) => fund === chain.fund && state === "OPEN");
+      const { id, version, payments } = requireFound(openDeposit, "deposit", chain);
       const body = { count: payments.length, totalCents: sumCents(payments) };
       return { path: `/api/deposits/${id}/record`, version, body };
     },
@@ -156,7 +156,7 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async ({ fund, number, cents }, read) => {
       const { statement } = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
-      // Each chain undoes its statement, so that the next one records the same day.
+      // Each chain undoes its statement, so the next chain records the same day.
       const day = addDays(statement?.day ?? addDays(fundDate(new Date()), -2), 1);
       const lines = [{ cents, text: `Deposit of check ${number}` }];
       const csv = statementCsv([{ fund, day, openingCents: statement?.closingCents ?? 0, lines }]);
@@ -170,15 +170,15 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async (chain, read) => {
       const { fund, cents } = chain;
-      const now = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
-      const open = [...now.exact, ...now.lines].find(({ line }) => line.cents === cents);
-      const items = [...now.exact.map(({ item }) => item), ...now.items];
+      const reconciliation = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
+      const openLine = [...reconciliation.exact, ...reconciliation.lines].find(({ line }) => line.cents === cents);
+      const items = [...reconciliation.exact.map(({ item }) => item), ...reconciliation.items];
       const { kind, id } = requireFound(
         items.find((item) => item.cents === cents),
         "deposit in the books",
         chain,
       );
-      const lineIds = [requireFound(open, "bank line", chain).line.id];
+      const lineIds = [requireFound(openLine, "bank line", chain).line.id];
       return {
         path: "/api/bank-statements/matches",
         body: { fund, matches: [{ lineIds, items: [{ kind, id }], reason: "" }] },
@@ -294,7 +294,7 @@ export const acts: readonly Act[] = [
     action: "return-file-uploaded",
     by: "makers",
     prepare: (chain) => {
-      const file = { name: `${chain.number}.ach`, bytes: fileOf(chain) };
+      const file = { name: `${chain.number}.ach`, bytes: buildReturnFile(chain) };
       return Promise.resolve({ path: "/api/ach/return-files", file });
     },
     doneCodes: [],
@@ -327,8 +327,8 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async (chain, read) => {
       const { returns } = await read<ReturnList>("/api/ach/returns");
-      const returned = returns.find(({ trace }) => trace === chain.entry.trace);
-      const { returnId } = requireFound(returned, "return", chain);
+      const returnItem = returns.find(({ trace }) => trace === chain.entry.trace);
+      const { returnId } = requireFound(returnItem, "return", chain);
       return { path: `/api/ach/returns/${returnId}/undo`, body: { reason: "Recorded by mistake." } };
     },
     doneCodes: ["AlreadyWaiting"],
@@ -346,13 +346,13 @@ export const acts: readonly Act[] = [
 /** Makes one chain per fund and fault, each with another employer. @throws Error if the bank has too few debits */
 export const makeChains = (entries: readonly BatchEntry[]): Chain[] => {
   const debits = new Map(entries.filter(({ kind }) => kind === "DEBIT").map((entry) => [entry.employerId, entry]));
-  const places = funds.flatMap((fund) => faults.map((fault) => ({ fund, fault })));
-  if (debits.size < places.length) throw new Error(`The bank has debits of only ${debits.size} employers.`);
-  return [...debits.values()].slice(0, places.length).map((entry, at) => {
-    const { fund, fault } = places[at] ?? { fund: "HW", fault: "once" };
-    const cents = 10_000 + at * 101;
+  const assignments = funds.flatMap((fund) => faults.map((fault) => ({ fund, fault })));
+  if (debits.size < assignments.length) throw new Error(`The bank has debits of only ${debits.size} employers.`);
+  return [...debits.values()].slice(0, assignments.length).map((entry, index) => {
+    const { fund, fault } = assignments[index] ?? { fund: "HW", fault: "once" };
+    const cents = 10_000 + index * 101;
     const { employerId } = entry;
-    const [refundCents, achRefundCents] = [4_000 + at, 2_000 + at];
-    return { fund, fault, employerId, entry, cents, refundCents, achRefundCents, number: String(1_001 + at) };
+    const [refundCents, achRefundCents] = [4_000 + index, 2_000 + index];
+    return { fund, fault, employerId, entry, cents, refundCents, achRefundCents, number: String(1_001 + index) };
   });
 };

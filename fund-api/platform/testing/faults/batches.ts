@@ -5,8 +5,8 @@ import { sendUntilAnswered } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";
 
-/** A released batch and the hash of its file from before any process was killed. */
-export type KeptFile = { readonly batchId: string; readonly sha256: string };
+/** A released batch, and the hash of its file before any process was killed. */
+export type ReleasedFile = { readonly batchId: string; readonly sha256: string };
 
 export type BatchCounts = { created: number; secondCreators: number; secondReleasers: number; voided: number };
 
@@ -14,7 +14,7 @@ type Desk = {
   readonly programs: Programs;
   readonly world: World;
   readonly counts: BatchCounts;
-  /** Kills a process; called between a release and the first download of its file. */
+  /** Kills a process. Called between a release and the first download of its file. */
   readonly kill: () => Promise<void>;
   /** Called when two people click Create batch. */
   readonly onCreate: () => void;
@@ -24,45 +24,45 @@ const path = "/api/ach/batches";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const read = async <Value>({ programs, world }: Desk, url: string): Promise<Value> => {
-  const answer = await sendUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
-  if (answer.status !== 200) throw new Error(`${path}${url} returned ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text) as Value;
+  const response = await sendUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
+  if (response.status !== 200) throw new Error(`${path}${url} returned ${response.status}: ${response.text}`);
+  return JSON.parse(response.text) as Value;
 };
 
-/** Two people click Create batch for the same fund and day, one of them on a connection that breaks. */
+/** Has two people click Create batch for the same fund and day, one of them on a connection that breaks. */
 const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   const { programs, world, counts } = desk;
   const { due } = await read<BatchList>(desk, "");
   const group = due.toSorted((left, right) => right.paymentCount - left.paymentCount)[0];
   if (group === undefined || group.paymentCount === 0) return null;
   const body = { fund: group.fund, effectiveDate: group.effectiveDate };
-  const way = turn % 2 === 0 ? "lost answer" : "pass";
+  const outcome = turn % 2 === 0 ? "lost answer" : "pass";
   desk.onCreate();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     world.makers.map((token, index) =>
-      sendUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
+      sendUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? outcome : "pass" }),
     ),
   );
-  const wrong = answers.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
-  if (wrong !== undefined) throw new Error(`A batch was refused with ${wrong.status}: ${wrong.text}`);
-  const created = answers.filter(({ status }) => status === 200);
+  const unexpected = responses.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
+  if (unexpected !== undefined) throw new Error(`A batch was refused with ${unexpected.status}: ${unexpected.text}`);
+  const created = responses.filter(({ status }) => status === 200);
   counts.created += created.length;
-  counts.secondCreators += answers.length - created.length;
+  counts.secondCreators += responses.length - created.length;
   return created[0] === undefined ? null : (JSON.parse(created[0].text) as Batch);
 };
 
-/** Two people click Release batch at the same time; a person whose response is lost retries and gets a 412. */
+/** Has two people click Release batch at the same time. A person whose response is lost retries and gets a 412. */
 const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Batch> => {
   const { programs, world, counts } = desk;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     world.releasers.map((token) =>
       sendUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
     ),
   );
-  const wrong = answers.find(({ status }) => status !== 200 && status !== 412);
-  if (wrong !== undefined) throw new Error(`A release was refused with ${wrong.status}: ${wrong.text}`);
-  counts.secondReleasers += answers.filter(({ status }) => status === 412).length;
-  if (answers.filter(({ status }) => status === 200).length > 1) throw new Error(`${batchId} was released twice.`);
+  const unexpected = responses.find(({ status }) => status !== 200 && status !== 412);
+  if (unexpected !== undefined) throw new Error(`A release was refused with ${unexpected.status}: ${unexpected.text}`);
+  counts.secondReleasers += responses.filter(({ status }) => status === 412).length;
+  if (responses.filter(({ status }) => status === 200).length > 1) throw new Error(`${batchId} was released twice.`);
   return read<Batch>(desk, `/${batchId}`);
 };
 
@@ -74,20 +74,20 @@ const download = async ({ programs, world }: Desk, batchId: string): Promise<str
 };
 
 /** Downloads a batch's file twice and compares the hashes with the one from its release. @returns the differences */
-export const compareFile = async (desk: Desk, { batchId, sha256 }: KeptFile): Promise<string[]> => {
+export const compareFile = async (desk: Desk, { batchId, sha256 }: ReleasedFile): Promise<string[]> => {
   const hashes = new Set([await download(desk, batchId), await download(desk, batchId), sha256]);
   return hashes.size === 1 ? [] : [`${batchId}: its downloads differ from the file that was released`];
 };
 
 /** Lists the entries of a batch. */
-export const listEntries = async (desk: Desk, { batchId }: KeptFile): Promise<Batch["entries"]> =>
+export const listEntries = async (desk: Desk, { batchId }: ReleasedFile): Promise<Batch["entries"]> =>
   (await read<Batch>(desk, `/${batchId}`)).entries;
 
 /**
- * Runs one batch from start to end: two people create and release it, a process is killed before its file is
- * downloaded, then it is sent or voided. @returns the file unless the batch was voided
+ * Runs one batch from start to finish: two people create and release it, a process is killed before its file is
+ * downloaded, and then it is sent or voided. @returns the file, or null if the batch was voided
  */
-export const runBatchLifecycle = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
+export const runBatchLifecycle = async (desk: Desk, turn: number): Promise<ReleasedFile | null> => {
   const created = await createTwice(desk, turn);
   if (created === null) return null;
   const batch = await releaseTwice(desk, created);
@@ -100,11 +100,11 @@ export const runBatchLifecycle = async (desk: Desk, turn: number): Promise<KeptF
   const [difference] = isVoided ? [] : await compareFile(desk, file);
   if (difference !== undefined) throw new Error(difference);
   const [token] = isVoided ? desk.world.releasers : desk.world.makers;
-  const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
+  const request = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
   const body = isVoided ? { reason: "Wrong day." } : confirmationOf(batch);
-  const answer = await sendUntilAnswered(desk.programs, { ...act, body });
-  // A 412 after a lost response means that the first attempt did it.
-  if (answer.status !== 200 && answer.status !== 412) throw new Error(`${act.path}: ${answer.text}`);
+  const response = await sendUntilAnswered(desk.programs, { ...request, body });
+  // A 412 after a lost response means that the first attempt succeeded.
+  if (response.status !== 200 && response.status !== 412) throw new Error(`${request.path}: ${response.text}`);
   if (!isVoided) return file;
   desk.counts.voided += 1;
   return null;

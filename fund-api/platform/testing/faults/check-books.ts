@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { acts, type Chain } from "./acts.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 
-/** Contents of the database after a run, counted by SQL statements that are independent of the program. */
+/** Database contents after a run, counted with SQL that is independent of the program. */
 export type Books = {
   readonly payments: number;
   readonly authorizations: number;
@@ -12,20 +12,20 @@ export type Books = {
   readonly paidCents: number;
   readonly balanceCents: number;
   readonly paidByCharge: ReadonlyMap<string, number>;
-  /** Number of rows for each action, and its rows in the audit trail. */
+  /** Number of rows of each action, and of its rows in the audit trail. */
   readonly acts: Readonly<Record<string, { readonly rows: number; readonly audited: number }>>;
-  /** Counts that must all be zero, by description. */
+  /** Counts by description. All must be zero. */
   readonly faults: Readonly<Record<string, number>>;
 };
 
-const countOf = async (db: Kysely<Database>, from: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::bigint as n from (${from}) as x`.execute(db);
+const countRows = async (db: Kysely<Database>, query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::bigint as n from (${query}) as x`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
 const canceledState = sql.lit("CANCELLED");
 
-const mustBeNone = {
+const violationQueries = {
   "payments whose entries don’t add up to their amount": sql`select p.id from payments as p
     left join ledger_entries as e on e.payment_id = p.id
     group by p.id having coalesce(sum(e.cents), 0) <> case when p.state = ${canceledState} then 0 else -p.cents end`,
@@ -75,31 +75,31 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
     (select coalesce(-sum(e.cents), 0) from ledger_entries as e join payments as p on p.id = e.payment_id
       where p.kind = 'DEBIT')::bigint as paid,
     (select coalesce(sum(cents), 0) from ledger_entries)::bigint as balance`.execute(db);
-  const byCharge = await sql<{ charge_id: string; paid: number }>`select charge_id, -sum(cents)::bigint as paid
+  const paidByCharge = await sql<{ charge_id: string; paid: number }>`select charge_id, -sum(cents)::bigint as paid
     from ledger_entries where payment_id is not null group by charge_id`.execute(db);
   const faults: Record<string, number> = {};
-  for (const [name, from] of Object.entries(mustBeNone)) faults[name] = await countOf(db, from);
+  for (const [name, query] of Object.entries(violationQueries)) faults[name] = await countRows(db, query);
   const counts: Record<string, Books["acts"][string]> = {};
   for (const { action, name = action, rows, audited } of acts)
     counts[name] = {
-      rows: await countOf(db, rows),
-      audited: await countOf(db, audited ?? sql`select id from audit_events where action = ${action}`),
+      rows: await countRows(db, rows),
+      audited: await countRows(db, audited ?? sql`select id from audit_events where action = ${action}`),
     };
   const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
-  const [first = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
+  const [totals = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
   return {
-    payments: first.payments,
-    authorizations: first.authorizations,
-    canceled: first.canceled,
-    paidCents: first.paid,
-    balanceCents: first.balance,
-    paidByCharge: new Map(byCharge.rows.map(({ charge_id, paid }) => [charge_id, paid])),
+    payments: totals.payments,
+    authorizations: totals.authorizations,
+    canceled: totals.canceled,
+    paidCents: totals.paid,
+    balanceCents: totals.balance,
+    paidByCharge: new Map(paidByCharge.rows.map(({ charge_id, paid }) => [charge_id, paid])),
     acts: counts,
     faults: { ...faults, "broken links of the audit trail": broken === null ? 0 : 1 },
   };
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Lists every difference between the intents, the acknowledged payments and the database. */
 export const findDifferences = (
@@ -109,36 +109,36 @@ export const findDifferences = (
   books: Books,
 ): string[] => {
   const canceled = new Set(acknowledged.filter(({ isCanceled }) => isCanceled).map(({ intent }) => intent.chargeId));
-  const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
-  const expectedCents = sum(intents.map(lastingOf));
+  const paidCentsOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
+  const expectedCents = sum(intents.map(paidCentsOf));
   const charged = sum(intents.map(({ cents }) => cents));
   const deposited = sum(chains.map(({ cents }) => cents));
   const refunded = sum(chains.map(({ refundCents, achRefundCents }) => refundCents + achRefundCents));
-  const differ = (what: string, is: number, must: number): string[] =>
-    is === must ? [] : [`${what}: ${is}, not ${must}`];
+  const compareCounts = (description: string, actual: number, expected: number): string[] =>
+    actual === expected ? [] : [`${description}: ${actual}, not ${expected}`];
   const keys = Map.groupBy(acknowledged, ({ key }) => key);
-  const unequal = [...keys].filter(([, all]) => new Set(all.map(({ text }) => text)).size > 1);
+  const differingKeys = [...keys].filter(([, repeats]) => new Set(repeats.map(({ text }) => text)).size > 1);
   const acknowledgedCharges = new Set(acknowledged.map(({ intent }) => intent.chargeId));
   return [
-    ...differ("payments", books.payments, intents.length),
-    ...differ("authorizations", books.authorizations, intents.length + chains.length),
-    ...differ("acknowledged payments", keys.size, intents.length),
-    ...differ("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
-    ...differ("canceled payments", books.canceled, canceled.size),
-    ...differ("cents paid", books.paidCents, expectedCents),
-    ...differ("cents still owed", books.balanceCents, charged - expectedCents - deposited + refunded),
+    ...compareCounts("payments", books.payments, intents.length),
+    ...compareCounts("authorizations", books.authorizations, intents.length + chains.length),
+    ...compareCounts("acknowledged payments", keys.size, intents.length),
+    ...compareCounts("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
+    ...compareCounts("canceled payments", books.canceled, canceled.size),
+    ...compareCounts("cents paid", books.paidCents, expectedCents),
+    ...compareCounts("cents still owed", books.balanceCents, charged - expectedCents - deposited + refunded),
     ...intents.flatMap((intent) =>
-      differ(
+      compareCounts(
         `cents paid on ${intent.chargeId} (${intent.kind})`,
         books.paidByCharge.get(intent.chargeId) ?? 0,
-        lastingOf(intent),
+        paidCentsOf(intent),
       ),
     ),
-    ...Object.entries(books.acts).flatMap(([action, { rows }]) => differ(`rows of ${action}`, rows, chains.length)),
+    ...Object.entries(books.acts).flatMap(([action, { rows }]) => compareCounts(`rows of ${action}`, rows, chains.length)),
     ...Object.entries(books.acts).flatMap(([action, { audited }]) =>
-      differ(`rows of ${action} in the audit trail`, audited, chains.length),
+      compareCounts(`rows of ${action} in the audit trail`, audited, chains.length),
     ),
-    ...unequal.map(([key]) => `${key}: a repeat got different bytes than the first response`),
-    ...Object.entries(books.faults).flatMap(([what, count]) => differ(what, count, 0)),
+    ...differingKeys.map(([key]) => `${key}: a repeat got different bytes than the first response`),
+    ...Object.entries(books.faults).flatMap(([description, count]) => compareCounts(description, count, 0)),
   ];
 };

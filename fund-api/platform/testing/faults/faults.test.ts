@@ -64,7 +64,7 @@ describe("the comparison at the end of a run", () => {
     ["an unacknowledged payment", {}, []],
     ["two tabs that both paid", {}, [acknowledgedOne, { ...acknowledgedOne, key: "other" }]],
     ["a repeat with different bytes", {}, [acknowledgedOne, { ...acknowledgedOne, text: "P-2" }]],
-    ["the right sum on another charge", { paidByCharge: new Map([["other", 600]]) }, [acknowledgedOne]],
+    ["the right amount on another charge", { paidByCharge: new Map([["other", 600]]) }, [acknowledgedOne]],
     ["a cancellation that did not count", {}, [{ ...acknowledgedOne, isCanceled: true }]],
     ["a refund that posted twice", { balanceCents: books.balanceCents + 4_000 }, [acknowledgedOne]],
     [
@@ -83,7 +83,7 @@ describe("the comparison at the end of a run", () => {
   });
 });
 
-it("can’t run the actions without one employer's debit for each fault and fund", () => {
+it("needs one employer's debit for each fault and fund to run the actions", () => {
   expect(() => makeChains(entries.slice(1))).toThrow("11 employers");
 });
 
@@ -107,9 +107,9 @@ const runShort = async (database: string): Promise<string> => {
   return stdout;
 };
 
-// Only in a long run, because it starts and kills servers.
+// Runs only in a long run, because it starts and kills servers.
 for (const database of runs) {
-  it(`pays 60 intents exactly once under kills on ${database}`, async () => {
+  it(`pays 60 intents exactly once on ${database} while programs are killed`, async () => {
     expect(await runShort(database)).toMatch(/^ok\t.*: 60 intents, 60 payments, 60 acknowledged/);
   }, 600_000);
 }

@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { showPlanted } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
-import { type Asked, runFaults } from "./run.ts";
+import { type RunOptions, runFaults } from "./run.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const size = { seed: values.seed, intents: Number(values.intents), kills: Number
 
 const maxShown = 10;
 
-const run = async (options: Asked): Promise<boolean> => {
+const run = async (options: RunOptions): Promise<boolean> => {
   const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
   for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);

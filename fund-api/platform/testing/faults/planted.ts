@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { makeCopy } from "../../../../scripts/teeth/copies.ts";
 import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
-/** Mistakes that a run must find; each turns off a safeguard against moving money twice. */
+/** Mistakes that a run must find. Each one turns off a safeguard against moving money twice. */
 export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
   {
     breaks: "idempotency is off: every request counts as a new one",
@@ -51,7 +51,7 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
 ];
 
 const root = resolve(import.meta.dirname, "../../../..");
-/** Large enough to find each mistake, both with kills and without. */
+/** Large enough to find each mistake, with or without kills. */
 const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
 
 const plantAll = (copy: string, edits: readonly Mistake[]): void => {

@@ -15,7 +15,7 @@ import { openProxy, type Proxy, type Way } from "./proxy.ts";
 
 export const dataKey = "ab".repeat(32);
 const startLimitMs = 180_000;
-/** On average, one commit in this many is cut off before it reaches PostgreSQL, and one before its response returns. */
+/** In this many commits, one on average is lost before it reaches PostgreSQL, and one loses its response. */
 const commitsPerReset = 40;
 
 export const databaseNames = ["PostgreSQL", "PGlite"] as const;
@@ -29,8 +29,8 @@ const startFundApi = async (port: number, env: Record<string, string>): Promise<
   let output = "";
   child.stderr.on("data", (bytes: Buffer) => (output += bytes.toString()));
   for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(30)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-    if (answer?.status === 200) return child;
+    const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    if (response?.status === 200) return child;
   }
   throw new Error(`The fund API did not start. ${output}`);
 };
@@ -38,8 +38,8 @@ const startFundApi = async (port: number, env: Record<string, string>): Promise<
 /** Opens the database as soon as it accepts queries. */
 const openReady = async (target: Parameters<typeof openDatabase>[0]) => {
   const db = openDatabase(target);
-  const waiting = { onGone: () => undefined, signal: AbortSignal.timeout(startLimitMs) };
-  await retryWhileDatabaseIsDown(() => sql`select 1`.execute(db), waiting);
+  const retryOptions = { onGone: () => undefined, signal: AbortSignal.timeout(startLimitMs) };
+  await retryWhileDatabaseIsDown(() => sql`select 1`.execute(db), retryOptions);
   return db;
 };
 
@@ -51,13 +51,13 @@ const openStore = async (name: DatabaseName, folder: string, seed: string) => {
   }
   const server = await startScratchPostgres(findMachinePrograms().postgres, { isToBeKilled: true });
   const draw = makeDraw(`commits ${seed}`);
-  const wayOf = (sent: Buffer): Way => {
-    if (!sent.includes("commit\0")) return "pass";
-    const drawn = draw(1, commitsPerReset);
-    return drawn === 1 ? "lost request" : drawn === 2 ? "lost answer" : "pass";
+  const chooseOutcome = (bytes: Buffer): Way => {
+    if (!bytes.includes("commit\0")) return "pass";
+    const drawnNumber = draw(1, commitsPerReset);
+    return drawnNumber === 1 ? "lost request" : drawnNumber === 2 ? "lost answer" : "pass";
   };
   const url = new URL(server.url);
-  const proxy = await openProxy(Number(url.port), wayOf);
+  const proxy = await openProxy(Number(url.port), chooseOutcome);
   url.port = String(proxy.port);
   return {
     open: () => openReady({ databaseUrl: server.url }),
@@ -103,7 +103,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
   };
   return {
     name,
-    /** Opens the database separately; PGlite only while the fund API is stopped. */
+    /** Opens the database separately. PGlite must be opened only while the fund API is stopped. */
     open: store.open,
     start,
     endFundApi,
@@ -111,7 +111,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
       await endFundApi();
       await start();
     },
-    /** Null if the database is part of the fund API. */
+    /** Null if the database runs inside the fund API. */
     killServer: store.server?.killAndRestart ?? null,
     addressOf: (way: Way) => `http://127.0.0.1:${ways[way].port}`,
     resets: () => ({
@@ -120,7 +120,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
     }),
     stop: async () => {
       await endFundApi();
-      for (const each of Object.values(ways)) await each.close();
+      for (const proxy of Object.values(ways)) await proxy.close();
       await store.proxy?.close();
       await store.server?.stop();
       rmSync(folder, { recursive: true, force: true });

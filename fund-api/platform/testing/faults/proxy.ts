@@ -8,29 +8,29 @@ export type Way = "pass" | "lost request" | "lost answer";
  * Opens a TCP proxy on loopback that forwards to a port and resets connections.
  * @param wayOf returns the outcome for each chunk that a caller sends
  */
-export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
+export const openProxy = async (port: number, wayOf: (bytes: Buffer) => Way) => {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
+  const trackSocket = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
   };
   let resets = 0;
   const server = createServer((caller) => {
-    const target = keep(connect(port, "127.0.0.1"));
-    keep(caller);
+    const target = trackSocket(connect(port, "127.0.0.1"));
+    trackSocket(caller);
     const reset = (): void => {
       resets += 1;
       caller.resetAndDestroy();
       target.resetAndDestroy();
     };
-    let losesAnswer = false;
+    let losesResponse = false;
     caller.on("data", (bytes) => {
       const outcome = wayOf(bytes);
       if (outcome === "lost request") return reset();
-      losesAnswer ||= outcome === "lost answer";
+      losesResponse ||= outcome === "lost answer";
       target.write(bytes);
     });
-    target.on("data", (bytes) => (losesAnswer ? reset() : caller.write(bytes)));
+    target.on("data", (bytes) => (losesResponse ? reset() : caller.write(bytes)));
     caller.once("close", () => target.destroy());
     target.once("close", () => caller.destroy());
   });

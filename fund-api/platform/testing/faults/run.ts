@@ -2,41 +2,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeDraw } from "../../demo/rosters/ids.ts";
 import { acts, makeChains } from "./acts.ts";
 import { type ActCounts, doActs } from "./do-acts.ts";
-import { compareFile, listEntries, runBatchLifecycle, type BatchCounts, type KeptFile } from "./batches.ts";
+import { compareFile, listEntries, runBatchLifecycle, type BatchCounts, type ReleasedFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";
 import { type DatabaseName, type Programs, startPrograms } from "./programs.ts";
 import { seedWorld } from "./world.ts";
 
-export type Asked = {
+export type RunOptions = {
   readonly database: DatabaseName;
   readonly seed: string;
   readonly intents: number;
   readonly kills: number;
 };
 
-/** Result of a run: a summary for people, and every difference. */
+/** Result of a run: a summary and every difference. */
 export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
 
-const payers = 12;
+const payerCount = 12;
 /** Maximum wait for a new batch before a person cancels a payment. */
-const longestWaitMs = 3_000;
-/** The last tenth of the kills happen between the release of a batch and the download of its file. */
+const maxWaitMs = 3_000;
+/** One in this many kills happens between the release of a batch and the download of its file. */
 const batchShare = 10;
-/** A fifth of the kills happen while money is recorded, refunded and taken back. */
+/** One in this many kills happens while money is recorded, refunded and taken back. */
 const actShare = 5;
 
-const until = async (isReached: () => boolean): Promise<void> => {
+const waitUntil = async (isReached: () => boolean): Promise<void> => {
   while (!isReached()) await sleep(5);
 };
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Kills one program at a time, never two at once. */
 const createKiller = (programs: Programs, seed: string) => {
   const draw = makeDraw(`kills ${seed}`);
   const killed = { fundApi: 0, server: 0 };
-  let last: Promise<void> = Promise.resolve();
+  let lastKill: Promise<void> = Promise.resolve();
   const killOne = async (): Promise<void> => {
     if (programs.killServer !== null && draw(0, 1) === 0) {
       killed.server += 1;
@@ -46,12 +46,12 @@ const createKiller = (programs: Programs, seed: string) => {
       await programs.killFundApi();
     }
   };
-  const kill = (): Promise<void> => (last = last.then(killOne));
+  const kill = (): Promise<void> => (lastKill = lastKill.then(killOne));
   return { kill, killed };
 };
 
 /** Pays intents and puts the payments in batches while programs are killed, then checks the results. */
-export const runFaults = async ({ database, seed, intents: count, kills }: Asked): Promise<Outcome> => {
+export const runFaults = async ({ database, seed, intents: count, kills }: RunOptions): Promise<Outcome> => {
   const programs = await startPrograms(database, seed);
   try {
     const db = await programs.open();
@@ -63,17 +63,17 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     const counts: Counts = { inFlight: 0, refusedTabs: 0, tries: 0 };
     const batchCounts: BatchCounts = { created: 0, secondCreators: 0, secondReleasers: 0, voided: 0 };
     const acknowledged: Acknowledged[] = [];
-    const files: KeptFile[] = [];
-    const broken: string[] = [];
-    const waiting = [...intents];
+    const files: ReleasedFile[] = [];
+    const failures: string[] = [];
+    const intentQueue = [...intents];
     let done = 0;
-    let creating = Promise.withResolvers<void>();
+    let nextBatch = Promise.withResolvers<void>();
 
     const payAll = async (): Promise<void> => {
-      for (let intent = waiting.shift(); intent !== undefined; intent = waiting.shift()) {
-        await carryOut(programs, intent, counts, () => Promise.race([creating.promise, sleep(longestWaitMs)])).then(
-          (made) => void acknowledged.push(...made),
-          (error: unknown) => void broken.push(textOf(error)),
+      for (let intent = intentQueue.shift(); intent !== undefined; intent = intentQueue.shift()) {
+        await carryOut(programs, intent, counts, () => Promise.race([nextBatch.promise, sleep(maxWaitMs)])).then(
+          (payments) => void acknowledged.push(...payments),
+          (error: unknown) => void failures.push(describeError(error)),
         );
         done += 1;
       }
@@ -82,9 +82,9 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     const batchKills = Math.max(1, Math.round(kills / batchShare));
     /** Spreads the kills evenly over the payments. */
     const killDuringPayments = async (): Promise<void> => {
-      const ofPayments = kills - batchKills - actKills;
-      for (let payment = 1; payment <= ofPayments; payment += 1) {
-        await until(() => done >= (payment * count) / (ofPayments + 1));
+      const paymentKills = kills - batchKills - actKills;
+      for (let payment = 1; payment <= paymentKills; payment += 1) {
+        await waitUntil(() => done >= (payment * count) / (paymentKills + 1));
         await kill();
       }
     };
@@ -94,8 +94,8 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       world,
       counts: batchCounts,
       onCreate: () => {
-        creating.resolve();
-        creating = Promise.withResolvers();
+        nextBatch.resolve();
+        nextBatch = Promise.withResolvers();
       },
       kill: async () => {
         if (batchKillsLeft > 0) await kill();
@@ -107,43 +107,43 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       for (let turn = 0; ; turn += 1) {
         const isLast = done >= count;
         try {
-          const before = batchCounts.created;
+          const createdBefore = batchCounts.created;
           const file = await runBatchLifecycle(desk, turn);
           if (file !== null) files.push(file);
-          if (isLast && batchCounts.created === before) break;
+          if (isLast && batchCounts.created === createdBefore) break;
         } catch (error) {
-          broken.push(textOf(error));
-          if (broken.length > 20) break;
+          failures.push(describeError(error));
+          if (failures.length > 20) break;
         }
         await sleep(200);
       }
     };
     const started = performance.now();
-    await Promise.all([...Array.from({ length: payers }, payAll), killDuringPayments(), batchAll()]);
+    await Promise.all([...Array.from({ length: payerCount }, payAll), killDuringPayments(), batchAll()]);
     const seconds = Math.round((performance.now() - started) / 1000);
-    const changed = await replayAll(programs, acknowledged);
-    const others: string[] = [];
-    for (const file of files) others.push(...(await compareFile(desk, file)));
+    const replayProblems = await replayAll(programs, acknowledged);
+    const fileDifferences: string[] = [];
+    for (const file of files) fileDifferences.push(...(await compareFile(desk, file)));
     const actCounts: ActCounts = { done: 0, refused: 0 };
     const chains = makeChains((await Promise.all(files.map((file) => listEntries(desk, file)))).flat());
-    const wantedActs = chains.length * acts.length;
+    const expectedActs = chains.length * acts.length;
     let areActsOver = false;
     const killDuringActs = async (): Promise<void> => {
       for (let act = 1; act <= actKills; act += 1) {
-        await until(() => areActsOver || actCounts.done >= (act * wantedActs) / (actKills + 1));
+        await waitUntil(() => areActsOver || actCounts.done >= (act * expectedActs) / (actKills + 1));
         await kill();
       }
     };
     const actAll = async (): Promise<void> => {
-      const onBroken = (error: unknown) => void broken.push(textOf(error));
+      const onBroken = (error: unknown) => void failures.push(describeError(error));
       await doActs({ programs, world, counts: actCounts }, chains, onBroken);
       areActsOver = true;
     };
     await Promise.all([actAll(), killDuringActs()]);
     await programs.endFundApi();
-    const after = await programs.open();
-    const books = await readBooks(after);
-    await after.destroy();
+    const finalDb = await programs.open();
+    const books = await readBooks(finalDb);
+    await finalDb.destroy();
     const { callers, commits } = programs.resets();
     const figures = [
       `${database}, seed ${seed}: ${count} intents, ${books.payments} payments, ${new Set(acknowledged.map(({ key }) => key)).size} acknowledged, ${books.canceled} of them canceled, ${books.paidCents} cents paid`,
@@ -152,17 +152,17 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       `acts of the fund’s staff: ${actCounts.done}, ${actCounts.refused} responses that the action was already done`,
       `${seconds} s`,
     ].join("; ");
-    // PGlite has one connection, so a double click waits there and gets the repeated response.
-    const quiet =
+    // PGlite has only one connection, so the second click waits and gets the repeated response.
+    const untestedDifferences =
       database === "PostgreSQL" && counts.inFlight === 0
         ? ["no request got the in-flight response, so the double clicks were not tested"]
         : [];
     const differences = [
-      ...broken,
+      ...failures,
       ...findDifferences(intents, acknowledged, chains, books),
-      ...changed,
-      ...others,
-      ...quiet,
+      ...replayProblems,
+      ...fileDifferences,
+      ...untestedDifferences,
     ];
     return { figures, differences };
   } finally {

@@ -15,7 +15,7 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Role } from "#lib/platform/contract/audience.ts";
 import { dataKey } from "./programs.ts";
 
-const employers = 20;
+const employerCount = 20;
 const firstMonth = "2020-01";
 const funds = ["HW", "PEN"] as const;
 
@@ -30,7 +30,7 @@ export type Owed = {
   readonly tokens: readonly [string, string];
 };
 
-/** The people in a run, and their charges and accounts. */
+/** The people of a run, with their charges and accounts. */
 export type World = {
   readonly owed: readonly Owed[];
   /** Session tokens of two people who create batches, and of two who release them. */
@@ -38,32 +38,32 @@ export type World = {
   readonly releasers: readonly [string, string];
 };
 
-const signedIn = async (db: Kysely<Database>, userName: string, role: Role, employerId: string | null) => {
+const addSignedIn = async (db: Kysely<Database>, userName: string, role: Role, employerId: string | null) => {
   const now = new Date();
-  const times = { disclaimer_accepted_at: now, last_login_at: now, created_at: now };
-  const id = await addAccount(db, userName, { roles: [role], employer_id: employerId, ...times });
+  const accountDates = { disclaimer_accepted_at: now, last_login_at: now, created_at: now };
+  const id = await addAccount(db, userName, { roles: [role], employer_id: employerId, ...accountDates });
   return { id, token: await startSession(db, id, { now, ip: "", userAgent: "" }) };
 };
 
-/** Makes a copy of a verified demonstration account for this employer. */
-const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => {
+/** Copies a verified demonstration account for this employer. */
+const buildBankAccount = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => {
   const [account] = bankAccountRows(firstMonth, dataKeysFrom(dataKey));
   if (account === undefined) throw new Error("The demonstration has no bank account.");
   return { ...account, id: randomUUID(), employer_id: employerId, authorized_by: authorizedBy };
 };
 
 /** Adds an employer with its part of the charges: one for each month and fund. */
-const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: number, seed: string) => {
-  const employerId = `${3_000_000 + no}-0001`;
+const addEmployerWithCharges = async (db: Kysely<Database>, employerNo: number, count: number, seed: string) => {
+  const employerId = `${3_000_000 + employerNo}-0001`;
   await addEmployer(db, employerId);
-  const admin = await signedIn(db, `faults-admin-${no}`, "Employer Admin", employerId);
-  const clerk = await signedIn(db, `faults-clerk-${no}`, "Employer", employerId);
-  const account = bankAccountOf(employerId, admin.id);
+  const admin = await addSignedIn(db, `faults-admin-${employerNo}`, "Employer Admin", employerId);
+  const clerk = await addSignedIn(db, `faults-clerk-${employerNo}`, "Employer", employerId);
+  const account = buildBankAccount(employerId, admin.id);
   await insertRows(db, "bank_accounts", [account]);
   const months = Array.from({ length: Math.ceil(count / 2) }, (_, month) => addMonths(firstMonth, month));
   const tads = months.map((month) => Object.assign(postedTad(employerId, month), { committed_by: admin.id }));
   await insertRows(db, "tads", tads);
-  const draw = makeDraw(`charges ${seed} ${no}`);
+  const draw = makeDraw(`charges ${seed} ${employerNo}`);
   const charges = tads.flatMap((tad) =>
     funds.map((fund): Row<"ledger_entries"> => {
       const id = randomUUID();
@@ -101,11 +101,11 @@ export const seedWorld = async (db: Kysely<Database>, intents: number, seed: str
   await migrate(db);
   await insertRows(db, "fund_banks", demoFundBanks);
   const owed: Owed[] = [];
-  for (let no = 0; no < employers; no += 1) {
-    const count = Math.floor(intents / employers) + (no < intents % employers ? 1 : 0);
-    if (count > 0) owed.push(...(await addEmployerWithCharges(db, no, count, seed)));
+  for (let employerNo = 0; employerNo < employerCount; employerNo += 1) {
+    const count = Math.floor(intents / employerCount) + (employerNo < intents % employerCount ? 1 : 0);
+    if (count > 0) owed.push(...(await addEmployerWithCharges(db, employerNo, count, seed)));
   }
-  const staff = async (name: string, role: Role) => (await signedIn(db, name, role, null)).token;
+  const staff = async (name: string, role: Role) => (await addSignedIn(db, name, role, null)).token;
   return {
     owed,
     makers: [await staff("maker-1", "Operations Accounting"), await staff("maker-2", "Operations Accounting")],

@@ -14,7 +14,7 @@ const { lakeside } = demoEmployerIds;
 export const member = "plan-member";
 export const staff = "ops-accounting";
 
-/** Actions of a member, the staff and an employer on a month report, for tests. */
+/** Creates actions of a member, staff and an employer on a month report, for tests. */
 export const monthReportActs = (roster: TestRoster) => {
   const newestLine = async () => {
     const [line] = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines;
@@ -22,7 +22,7 @@ export const monthReportActs = (roster: TestRoster) => {
     return line;
   };
   const report = (body: ReportMonthBody, userName = member) => roster.act(reportMonth, { body }, { userName });
-  const wrong = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
+  const reportWrongMonth = async (change: Partial<ReportMonthBody> = {}): Promise<Thread> => {
     const { id: lineId } = await newestLine();
     return valueOf(
       await report({ about: "WRONG_MONTH", lineId, shouldBe: "5 weeks", text: "May had five.", ...change } as never),
@@ -34,18 +34,18 @@ export const monthReportActs = (roster: TestRoster) => {
       { params: { threadId }, body: { employerId, text: "Please check May." }, version },
       { userName: staff },
     );
-  const look = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
-  const see = async (userName: string, threadId: string): Promise<Thread> => valueOf(await look(userName, threadId));
-  const texts = async (userName: string, threadId: string) =>
-    (await see(userName, threadId)).entries.map(({ text }) => text);
+  const openThread = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
+  const readThread = async (userName: string, threadId: string): Promise<Thread> => valueOf(await openThread(userName, threadId));
+  const listTexts = async (userName: string, threadId: string) =>
+    (await readThread(userName, threadId)).entries.map(({ text }) => text);
   const reply = (userName: string, threadId: string, text: string, toEmployer?: string) =>
     roster.act(
       replyToThread,
       { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },
       { userName },
     );
-  const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
-  const listed = async (userName: string) =>
+  const countUnreadThreads = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
+  const listThreadIds = async (userName: string) =>
     valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
-  return { newestLine, report, wrong, share, look, see, texts, reply, unread, listed };
+  return { newestLine, report, wrong: reportWrongMonth, share, look: openThread, see: readThread, texts: listTexts, reply, unread: countUnreadThreads, listed: listThreadIds };
 };

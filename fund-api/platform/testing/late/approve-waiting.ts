@@ -7,14 +7,14 @@ import { valueOf } from "../tad.ts";
 type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
 
 /**
- * A second person approves all waiting decisions, or those of one kind.
+ * Approves all pending decisions, or those of one kind, as a second person.
  * @returns the titles of the approved decisions
  */
-export const approveWaiting = async (roster: Roster, only?: SecondPersonAct, now = rosterNow): Promise<string[]> => {
+export const approveWaiting = async (roster: Roster, kind?: SecondPersonAct, now = rosterNow): Promise<string[]> => {
   await addSecondAdmin(roster.db);
-  const all = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
-  const waiting = all.filter(({ act }) => only === undefined || act === only);
-  for (const { decisionId, version } of waiting)
+  const pendingDecisions = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+  const selectedDecisions = pendingDecisions.filter(({ act }) => kind === undefined || act === kind);
+  for (const { decisionId, version } of selectedDecisions)
     valueOf(
       await roster.act(
         decideWaiting,
@@ -22,5 +22,5 @@ export const approveWaiting = async (roster: Roster, only?: SecondPersonAct, now
         { ...secondAdmin, now },
       ),
     );
-  return waiting.map(({ title }) => title);
+  return selectedDecisions.map(({ title }) => title);
 };

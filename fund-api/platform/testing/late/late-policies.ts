@@ -28,7 +28,7 @@ export const addLatePolicies = async (
 export const secondAdmin = { userName: "ops-second-admin" } as const;
 
 export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {
-  const first = await db
+  const firstAdmin = await db
     .selectFrom("accounts")
     .selectAll()
     .where("user_name", "=", "ops-accounting-admin")
@@ -36,7 +36,7 @@ export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {
   await db
     .insertInto("accounts")
     .values({
-      ...first,
+      ...firstAdmin,
       id: demoId(`account:${secondAdmin.userName}`),
       user_name: secondAdmin.userName,
       first_name: secondAdmin.userName,

@@ -9,14 +9,14 @@ import { demoId } from "../../demo/rosters/ids.ts";
 import { postLateCharge } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
 
-type Charged = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
-type Waiting = { readonly chargeId: string; readonly waiverId: string };
+type LateContribution = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
+type PendingWaiver = { readonly chargeId: string; readonly waiverId: string };
 
-/** Charges $5,000.00 for a late contribution and requests a waiver of all of it, which waits for a second person. */
+/** Charges $5,000.00 for a late contribution and requests a full waiver, which waits for a second person. */
 export const addWaitingWaiver = async (
   db: Kysely<Database>,
-  { employerId, forChargeId, fund }: Charged,
-): Promise<Waiting> => {
+  { employerId, forChargeId, fund }: LateContribution,
+): Promise<PendingWaiver> => {
   const decision = {
     ...newDecision,
     id: randomUUID(),
@@ -62,7 +62,7 @@ export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => 
 });
 
 /** Returns the expected `readWithdrawal` for a waiver that was withdrawn with its late charge. */
-export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
+export const withdrawalOf = ({ chargeId, waiverId }: PendingWaiver) => ({
   state: "WITHDRAWN",
   event: {
     subject: `charge:${chargeId}`,

@@ -2,7 +2,7 @@ import { testKeys, type TestRoster } from "../rosters.ts";
 import { type FileRow, newRow } from "../payroll-file.ts";
 import { openMonth } from "../tad.ts";
 
-/** People of one employer whose numbers another employer guesses. */
+/** Finds people of one employer whose numbers another employer might guess. */
 export const strangersOf = (roster: TestRoster, employerId: string) => {
   const list = () =>
     roster.db
