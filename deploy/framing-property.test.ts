@@ -2,7 +2,7 @@ import { Agent, createServer } from "node:http";
 import fc from "fast-check";
 import { createProxyServer } from "http-proxy";
 import { sampleSize } from "../lib/platform/testing/sample.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf } from "./send-raw-request.ts";
 import { proxies } from "./test-proxies.ts";
 
 const body = "GET /smuggled HTTP/1.1\r\nHost: fund.test\r\n\r\n";
@@ -73,7 +73,7 @@ type Opened = { readonly port: number; readonly stop: () => Promise<void> };
 
 /** Compares the requests that reach the portal with the proxy's responses, pipelined first, then from visitors. */
 const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, numRuns: number) => {
-  const { server: portal, seen } = recordingPortal();
+  const { server: portal, receivedRequests } = createRecordingPortal();
   let unreadable = 0;
   portal.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code?.startsWith("HPE_")) unreadable += 1;
@@ -81,7 +81,7 @@ const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, 
   });
   const proxy = await openProxy(await listen(portal));
   const property = fc.asyncProperty(runs, async (connections) => {
-    seen.length = 0;
+    receivedRequests.length = 0;
     unreadable = 0;
     const last = get("/last", "Connection: close");
     const answers = await Promise.all(
@@ -95,10 +95,10 @@ const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, 
     );
     answers.forEach((text, index) => {
       const answered = statusesOf(text).filter((status) => status === 200).length;
-      expect(answered).toBe(seen.filter(({ url }) => url === `/${index}`).length);
+      expect(answered).toBe(receivedRequests.filter(({ url }) => url === `/${index}`).length);
     });
-    expect(seen.filter(({ url }) => !/^\/\d+$/.test(url))).toEqual([]);
-    expect(seen.filter((one) => one.body !== "" && one.body !== body)).toEqual([]);
+    expect(receivedRequests.filter(({ url }) => !/^\/\d+$/.test(url))).toEqual([]);
+    expect(receivedRequests.filter((one) => one.body !== "" && one.body !== body)).toEqual([]);
     const visitors = ["/a", "/b", "/c"].map((path) => exchange(proxy.port, get(path, "Connection: close")));
     expect((await Promise.all(visitors)).map((text) => text.split("\r\n\r\n")[1])).toEqual(
       ["/a", "/b", "/c"].map((path) => `from the portal: GET ${path}`),

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf } from "./send-raw-request.ts";
 import { type TestProxy, openGateway, openNginx, proxies } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
@@ -37,7 +37,7 @@ const answer: RequestListener = (request, response) => {
 };
 
 const setUp = async (open: (port: number) => Promise<TestProxy>, isAway = false) => {
-  const { server } = recordingPortal(answer);
+  const { server } = createRecordingPortal(answer);
   const portalPort = await listen(server);
   const proxy = await open(portalPort);
   closers.push(() => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf, waitForSome } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf, waitForCompletions } from "./send-raw-request.ts";
 import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestListener) => {
-  const { server, seen } = recordingPortal(answer);
+  const { server, receivedRequests } = createRecordingPortal(answer);
   const portalPort = await listen(server);
   const proxy = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
   closers.push(() => {
@@ -20,17 +20,17 @@ const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestList
     server.close();
     return proxy.stop();
   });
-  return { port: proxy.port, lines: proxy.lines, seen };
+  return { port: proxy.port, lines: proxy.lines, receivedRequests };
 };
 
 describe("the gateway", () => {
   it("forwards path, method, body and Host unchanged", async () => {
-    const { port, seen } = await setUp();
+    const { port, receivedRequests } = await setUp();
     const body =
       "POST /a/.../%2F//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
     expect(statusesOf(await exchange(port, body))).toEqual([200]);
-    expect(seen[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
-    expect(seen[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
+    expect(receivedRequests[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
+    expect(receivedRequests[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
   });
 
   it("answers 503 with the fund's page when the portal is away, and recovers when it is back", async () => {
@@ -97,7 +97,7 @@ describe("the gateway", () => {
     const ask = () => exchange(port, get("/", "Connection: close"));
     const asked = Array.from({ length: 5 }, ask);
     // Refusals arrive while the portal still works on the other requests.
-    await waitForSome(asked, 3);
+    await waitForCompletions(asked, 3);
     for (const response of inside.splice(0)) response.end("ok");
     const answers = await Promise.all(asked);
     const statuses = answers.flatMap(statusesOf).toSorted((a, b) => a - b);
@@ -116,8 +116,8 @@ describe("the gateway", () => {
   });
 
   it("answers an unknown host with 421, without asking the portal", async () => {
-    const { port, seen } = await setUp({ allowedHosts: ["pension.fund.test"] });
+    const { port, receivedRequests } = await setUp({ allowedHosts: ["pension.fund.test"] });
     expect(statusesOf(await exchange(port, get("/")))).toEqual([421]);
-    expect(seen).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 });

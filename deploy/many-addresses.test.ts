@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
-import { usualLanes } from "./request-slots.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf } from "./send-raw-request.ts";
+import { defaultLanes } from "./request-slots.ts";
 import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
 const setUp = async (changes: Partial<GatewayOptions> = {}) => {
   const held = new Set<() => void>();
   let isHolding = true;
-  const { server } = recordingPortal((request, response) => {
+  const { server } = createRecordingPortal((request, response) => {
     request.resume();
     const isWrong = request.url === "/api/account/login" && request.headers["x-right"] === undefined;
     const answer = (): void => void response.end("ok");
@@ -24,7 +24,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
     response.once("close", () => held.delete(answer));
   });
   const proxy = await openGateway(await listen(server), {
-    lanes: usualLanes,
+    lanes: defaultLanes,
     connectionsPerAddress: 256,
     portalTimeoutMs: 300_000,
     ...changes,
@@ -119,8 +119,8 @@ describe("floods from several addresses", () => {
   it("20 addresses with slow pages leave pages and sign-in to a newcomer", async () => {
     const { port, untilHeld, end } = await setUp();
     const stop = flood(port, 20, 10, slowPage);
-    const { total, keptForNewcomers = 0 } = usualLanes.pages;
-    await untilHeld(total - keptForNewcomers);
+    const { total, reservedForNewAddresses = 0 } = defaultLanes.pages;
+    await untilHeld(total - reservedForNewAddresses);
     for (const raw of [page, rightSignIn, page]) expect(await ask(port, raw, "127.0.0.9")).toEqual([200]);
     end();
     await stop();

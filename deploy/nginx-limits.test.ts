@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf } from "./send-raw-request.ts";
 import { type TestProxy, proxies, openNginx } from "./test-proxies.ts";
 
 const signIn =
@@ -14,7 +14,7 @@ const setUp = async () => {
   const inside = new Set<ServerResponse>();
   const seen = { most: 0 };
   let isOpen = false;
-  const { server } = recordingPortal((request, response) => {
+  const { server } = createRecordingPortal((request, response) => {
     request.resume();
     if (isOpen || request.method !== "POST") return void response.end("ok");
     inside.add(response);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createSlots, laneOf, type LaneName, type Lanes, type Place, usualLanes } from "./request-slots.ts";
+import { createSlots, laneOf, type LaneName, type Lanes, type Slot, defaultLanes } from "./request-slots.ts";
 
-const lanesWith = (lane: Lanes[LaneName]): Lanes => ({ ...usualLanes, pages: lane, signIn: lane });
+const lanesWith = (lane: Lanes[LaneName]): Lanes => ({ ...defaultLanes, pages: lane, signIn: lane });
 
 /** Records the order in which requests get their slots. */
 const follow = (lanes: Lanes, waitMs?: number) => {
   const slots = createSlots(lanes, waitMs);
   const granted: string[] = [];
   const refused: string[] = [];
-  const ask = (address: string, name = address, lane: LaneName = "signIn"): Place => {
+  const ask = (address: string, name = address, lane: LaneName = "signIn"): Slot => {
     const place = slots.take(lane, address, true);
     void place.isGranted.then((isGranted) => (isGranted ? granted : refused).push(name));
     return place;
@@ -18,8 +18,8 @@ const follow = (lanes: Lanes, waitMs?: number) => {
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 describe("the slots in the portal", () => {
-  it.each(Object.entries(usualLanes))("%s keeps a slot for a newcomer while two addresses flood it", async (name) => {
-    const { ask, granted } = follow(usualLanes);
+  it.each(Object.entries(defaultLanes))("%s keeps a slot for a newcomer while two addresses flood it", async (name) => {
+    const { ask, granted } = follow(defaultLanes);
     const lane = name as LaneName;
     for (const address of ["flood-1", "flood-2"]) many(300, () => ask(address, address, lane));
     ask("newcomer", "newcomer", lane);
@@ -28,9 +28,9 @@ describe("the slots in the portal", () => {
   });
 
   it("keeps a flood of sign-ins, files or uploads out of every other lane", async () => {
-    const names = Object.keys(usualLanes) as LaneName[];
+    const names = Object.keys(defaultLanes) as LaneName[];
     for (const flooded of names) {
-      const { ask, granted } = follow(usualLanes);
+      const { ask, granted } = follow(defaultLanes);
       many(200, (i) => ask(`flood-${i}`, "flood", flooded));
       const others = names.filter((name) => name !== flooded);
       for (const other of others) ask("flood-1", other, other);
@@ -40,26 +40,26 @@ describe("the slots in the portal", () => {
   });
 
   it("gives one address at most half of a lane", () => {
-    const lanes = [...Object.values(usualLanes), ...Object.values(usualLanes).flatMap(({ begin }) => begin ?? [])];
+    const lanes = [...Object.values(defaultLanes), ...Object.values(defaultLanes).flatMap(({ begin }) => begin ?? [])];
     for (const { total, perAddress } of lanes) expect(perAddress).toBeLessThanOrEqual(total / 2);
   });
 
   it("grants waiting requests by address in turn, first to the address that has the fewest", async () => {
-    const { ask, granted } = follow(lanesWith({ total: 2, perAddress: 2, waitingPerAddress: 10 }));
+    const { ask, granted } = follow(lanesWith({ total: 2, perAddress: 2, maxWaitingPerAddress: 10 }));
     const [first, second] = many(2, () => ask("a", "a0"));
     many(5, (i) => ask("a", `a${i + 1}`));
     const b = ask("b", "b1");
     ask("b", "b2");
     ask("c", "c1");
-    first?.leave();
-    second?.leave();
-    b.leave();
+    first?.release();
+    second?.release();
+    b.release();
     await sleep(0);
     expect(granted).toEqual(["a0", "a0", "b1", "a1", "c1"]);
   });
 
   it("refuses only visitors who waited too long or already have too many waiting requests", async () => {
-    const { ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 2 }), 30);
+    const { ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 2 }), 30);
     const holder = ask("a", "holder");
     for (const name of ["a1", "a2", "a3"]) ask("a", name);
     ask("b", "b1");
@@ -67,20 +67,20 @@ describe("the slots in the portal", () => {
     expect(refused).toEqual(["a3"]);
     await sleep(60);
     expect(refused).toEqual(["a3", "a1", "a2", "b1"]);
-    holder.leave();
+    holder.release();
     ask("b", "b2");
     await sleep(0);
     expect(granted).toEqual(["holder", "b2"]);
   });
 
   it("frees each slot once, and gives none to a visitor who left", async () => {
-    const { slots, ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 5 }));
+    const { slots, ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 5 }));
     const first = ask("a", "first");
     const left = ask("b", "left");
     ask("c", "second");
-    left.leave();
-    first.leave();
-    first.leave();
+    left.release();
+    first.release();
+    first.release();
     expect(await slots.take("signIn", "d", false).isGranted).toBe(false);
     expect(granted).toEqual(["first", "second"]);
     expect(refused).toEqual(["left"]);
@@ -104,7 +104,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
 
   /** Starts callers that call again after each response, which takes `answerMs` in the portal. */
   const floodWith = (callers: number, answerMs: number, address = (_caller: number) => "flood-0") => {
-    const slots = createSlots(usualLanes);
+    const slots = createSlots(defaultLanes);
     const seen = { refused: 0, begun: 0, inside: 0, most: 0 };
     const ask = async (from: string, ms: number): Promise<boolean> => {
       const place = slots.take("signIn", from, true);
@@ -114,7 +114,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
       seen.begun += 1;
       await new Promise((resolve) => setTimeout(resolve, ms));
       seen.inside -= 1;
-      place.leave();
+      place.release();
       return true;
     };
     const call = async (from: string): Promise<void> => {
@@ -168,18 +168,18 @@ describe("a flood of sign-ins from one address, by the clock", () => {
   });
 
   it("frees turn and slot when the visitor leaves while waiting for either", async () => {
-    const begin = { total: 1, perAddress: 1, waitingPerAddress: 5, ms: 50 };
-    const slots = createSlots(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 5, begin }));
+    const begin = { total: 1, perAddress: 1, maxWaitingPerAddress: 5, ms: 50 };
+    const slots = createSlots(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 5, begin }));
     const take = () => slots.take("signIn", "a", true);
     const inside = take();
     expect(await inside.isGranted).toBe(true);
     const waitsForTurn = take();
     const alsoWaits = take();
-    waitsForTurn.leave();
+    waitsForTurn.release();
     await jest.advanceTimersByTimeAsync(60);
     // The request is first in line and waits for the slot.
-    alsoWaits.leave();
-    inside.leave();
+    alsoWaits.release();
+    inside.release();
     expect(await Promise.all([waitsForTurn.isGranted, alsoWaits.isGranted])).toEqual([false, false]);
     await jest.advanceTimersByTimeAsync(60);
     expect(await take().isGranted).toBe(true);

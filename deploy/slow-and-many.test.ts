@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf, waitForSome } from "./send-raw-request.ts";
-import { usualLanes as lanes } from "./request-slots.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf, waitForCompletions } from "./send-raw-request.ts";
+import { defaultLanes as lanes } from "./request-slots.ts";
 import { type TestProxy, proxies, openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
@@ -13,17 +13,17 @@ afterEach(async () => {
 
 const setUp = async (
   openProxy: (portalPort: number) => Promise<TestProxy>,
-  answer?: Parameters<typeof recordingPortal>[0],
+  answer?: Parameters<typeof createRecordingPortal>[0],
 ) => {
-  const { server, seen } = recordingPortal(answer);
+  const { server, receivedRequests } = createRecordingPortal(answer);
   const proxy = await openProxy(await listen(server));
   closers.push(() => {
     server.closeAllConnections();
     server.close();
     return proxy.stop();
   });
-  seen.length = 0;
-  return { proxy, seen };
+  receivedRequests.length = 0;
+  return { proxy, receivedRequests };
 };
 
 /** Opens a connection that sends the start of a request, and drips the rest. */
@@ -79,18 +79,18 @@ const realProxies = proxies.map(({ name, openProxy }) =>
 
 describe.each(realProxies)("slow and many clients, through $name", ({ open }) => {
   it("keeps pages, files and sign-ins of an address working while it drips 130 sign-in bodies", async () => {
-    const { proxy, seen } = await setUp(open);
+    const { proxy, receivedRequests } = await setUp(open);
     const alone = await medianOf(proxy.port, page);
     await Promise.all(Array.from({ length: 130 }, () => drip(proxy.port, signInHead(16_000))));
     await sleep(1_200);
-    seen.length = 0;
+    receivedRequests.length = 0;
     for (const raw of [page, asset, signIn()]) {
       const among = await medianOf(proxy.port, raw);
       // A request stuck behind the bodies would wait for seconds; less is noise.
       expect(among).toBeLessThan(Math.max(alone * 3, 500));
     }
     // None of the bodies has reached the portal.
-    expect(seen.filter(({ body }) => body.includes("x"))).toEqual([]);
+    expect(receivedRequests.filter(({ body }) => body.includes("x"))).toEqual([]);
   });
 
   it("keeps sign-in and files working for an address that floods slow pages, and everything for others", async () => {
@@ -115,7 +115,7 @@ describe.each(realProxies)("slow and many clients, through $name", ({ open }) =>
 const stubbornPortal = () => {
   const working = new Set<ServerResponse>();
   let most = 0;
-  const answer: Parameters<typeof recordingPortal>[0] = (request, response) => {
+  const answer: Parameters<typeof createRecordingPortal>[0] = (request, response) => {
     request.resume();
     if (request.url !== "/work") return void response.end("at once");
     working.add(response);
@@ -205,22 +205,22 @@ describe("the gateway", () => {
   });
 
   it("accepts a few uploads of one address at a time, along with those of others", async () => {
-    const { proxy, seen } = await setUp((port) => openGateway(port, { lanes, portalTimeoutMs: longMs }));
+    const { proxy, receivedRequests } = await setUp((port) => openGateway(port, { lanes, portalTimeoutMs: longMs }));
     const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 5000000\r\n\r\nx";
     await Promise.all([1, 2, 3, 4].map(() => drip(proxy.port, upload)));
-    while (seen.length < 4) await sleep(5);
+    while (receivedRequests.length < 4) await sleep(5);
     // One upload of an address may wait; the other is refused at once.
     const refused = await Promise.race([1, 2].map(() => exchange(proxy.port, upload, longMs)));
     expect(statusesOf(refused)).toEqual([503]);
     expect(refused).toMatch(/connection: close/i);
-    expect(seen).toHaveLength(4);
+    expect(receivedRequests).toHaveLength(4);
     await drip(proxy.port, upload, "127.0.0.9");
-    while (seen.length < 5) await sleep(5);
+    while (receivedRequests.length < 5) await sleep(5);
     expect(proxy.lines).toMatchObject([{ rule: "no-place-in-uploads", status: 503, clientIp: "127.0.0.1" }]);
   });
 
   it("refuses chunks longer than its buffer", async () => {
-    const { proxy, seen } = await setUp((port) => openGateway(port));
+    const { proxy, receivedRequests } = await setUp((port) => openGateway(port));
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const text = await exchange(
       proxy.port,
@@ -228,14 +228,14 @@ describe("the gateway", () => {
       1_000,
     );
     expect(statusesOf(text)).toEqual([413]);
-    expect(seen).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 
   it("counts a visitor behind a trusted proxy by the forwarded address, and never the proxy's connections", async () => {
     const { parseTrustedProxies } = await import("./visitor-address.ts");
     const inside: ServerResponse[] = [];
     const two = { total: 100, perAddress: 2 };
-    const { proxy, seen } = await setUp(
+    const { proxy, receivedRequests } = await setUp(
       (port) =>
         openGateway(port, {
           lanes: { ...lanes, pages: two },
@@ -251,14 +251,14 @@ describe("the gateway", () => {
         exchange(proxy.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close")),
       );
       while (inside.length < places) await sleep(5);
-      if (places < asked.length) await waitForSome(asked, asked.length - places);
+      if (places < asked.length) await waitForCompletions(asked, asked.length - places);
       for (const response of inside.splice(0)) response.end("ok");
       return (await Promise.all(asked)).flatMap(statusesOf).toSorted((a, b) => a - b);
     };
     expect(await statusesFrom(["203.0.113.5", "203.0.113.5", "203.0.113.5"], 2)).toEqual([200, 200, 503]);
     expect(await statusesFrom(["2001:db8::1", "2001:db8::2", "2001:db8::3"], 2)).toEqual([200, 200, 503]);
     expect(await statusesFrom(["203.0.113.6", "203.0.113.7", "203.0.113.8"], 3)).toEqual([200, 200, 200]);
-    expect(seen.at(-1)?.headers["x-forwarded-for"]).toMatch(/^203\.0\.113\.[678]$/);
+    expect(receivedRequests.at(-1)?.headers["x-forwarded-for"]).toMatch(/^203\.0\.113\.[678]$/);
   });
 });
 

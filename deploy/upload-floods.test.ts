@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createSlots, usualLanes } from "./request-slots.ts";
-import { takePlace, watchSlowClients } from "./slow-clients.ts";
+import { createSlots, defaultLanes } from "./request-slots.ts";
+import { requestSlot, watchSlowClients } from "./slow-clients.ts";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -10,7 +10,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The gateway's upload slots, its watch on slow clients, and visitors with their own speeds. */
 const openLane = () => {
-  const slots = createSlots(usualLanes);
+  const slots = createSlots(defaultLanes);
   const clients = watchSlowClients(() => performance.now());
   setInterval(() => clients.check(), 1_000);
 
@@ -21,14 +21,14 @@ const openLane = () => {
     const request = { complete: false, url: "/", headers: { "content-length": `${bytes}` }, socket };
     let close: () => void = () => undefined;
     const response = { writableEnded: false, once: (_: string, listener: () => void) => (close = listener) };
-    const place = takePlace(slots, clients, {
+    const place = requestSlot(slots, clients, {
       request: request as unknown as IncomingMessage,
       response: response as unknown as ServerResponse,
       network,
       bytes,
     });
     if (!(await place.isGranted)) {
-      place.leave();
+      place.release();
       return "full";
     }
     const began = performance.now();
@@ -37,7 +37,7 @@ const openLane = () => {
       socket.bytesRead += bytesPerSecond / 2;
     }
     close();
-    place.leave();
+    place.release();
     return cut.isCut ? "cut" : (performance.now() - began) / 1_000;
   };
 
