@@ -35,7 +35,7 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
 };
 
 /** Converts account rows for a list. */
-export const toFound = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
+export const toAccountSummaries = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
   if (rows.length === 0) return [];
   const employers = await listEmployers(
     context.db,
@@ -87,5 +87,5 @@ export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: 
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
   const accounts = selectAccounts(context.db).where(matches(search));
   const { rows, page } = await readPage(accounts, byName, pageQuery, "id");
-  return { ok: true, value: { accounts: await toFound(context, rows), page } };
+  return { ok: true, value: { accounts: await toAccountSummaries(context, rows), page } };
 };

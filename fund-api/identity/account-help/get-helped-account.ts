@@ -8,7 +8,7 @@ import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
-import { selectAccounts, toFound } from "./find-accounts.ts";
+import { selectAccounts, toAccountSummaries } from "./find-accounts.ts";
 
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
@@ -91,7 +91,7 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
 
 const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
-  const [row, helped] = [rows[0], (await toFound(context, rows))[0]];
+  const [row, helped] = [rows[0], (await toAccountSummaries(context, rows))[0]];
   if (row === undefined || helped === undefined) return null;
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);

@@ -1,6 +1,6 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HelpAct, HelpBody } from "../../../lib/identity/account-help/schema.ts";
-import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
+import { emailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
@@ -60,7 +60,7 @@ const sendLink =
   async (context, account) => {
     const { id: accountId, user_name: userName } = account;
     const write = writeTo(isDeactivated(account, context.now));
-    const isSent = await mailLink(context, { purpose, userName, account, isByStaff: true, write });
+    const isSent = await emailLink(context, { purpose, userName, account, isByStaff: true, write });
     return isSent ? 0 : secondsUntilLink(context, { accountId, purpose, isByStaff: true });
   };
 

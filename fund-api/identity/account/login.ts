@@ -14,7 +14,7 @@ import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { findByUserName, getUser } from "./user.ts";
-import { mailLink } from "./links/mail-link.ts";
+import { emailLink } from "./links/mail-link.ts";
 import {
   isDeactivated,
   clearAttempts,
@@ -92,9 +92,9 @@ const respondToWrong = async (
 const mailLoginLink = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
-    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
+    await emailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
   if (code === "AccountDeactivated")
-    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
+    await emailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
 };
 
 type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };

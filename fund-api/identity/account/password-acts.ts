@@ -10,10 +10,10 @@ import { revokeSessions } from "./sessions.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
+import { refuseWrongPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { getUser, findByUserName } from "./user.ts";
-import { mailLink, refuseToken } from "./links/mail-link.ts";
+import { emailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
 /** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to leave open */
@@ -69,7 +69,7 @@ export const changePassword: Handler<typeof calls.changePassword> = ({ body }, c
     const against = await judgeNewPassword(context.db, account, body.newPassword);
     if (against !== null) return refuseNew(against.code, against.text);
     const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
     if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
     return save(context, account, body.newPassword);
@@ -80,7 +80,7 @@ export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ bod
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
   const account = match?.standing === "ACTIVE" ? match : null;
-  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
+  const mailed = await emailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
   return { ok: true, value: { accepted: true } };

@@ -2,7 +2,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
-import { announceApplicant } from "../approval/notify-approvers.ts";
+import { notifyApprovers } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
@@ -40,7 +40,7 @@ const applyVerified = async (
   if (account.standing === "NOT_VERIFIED")
     await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
   await voidTokens(db, account.id, "VERIFY_EMAIL", now);
-  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await announceApplicant(context, account.id);
+  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await notifyApprovers(context, account.id);
   return standing === "ACTIVE" ? "login" : "registration";
 };
 

@@ -7,17 +7,17 @@ import type { Admission, ApproveBody } from "../../../lib/identity/approval/sche
 import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { copyReads } from "../../messages/inbox/unread.ts";
+import { copyReadPositions } from "../../messages/inbox/unread.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
   listAdmissions,
   type ApplicantRow,
-  findApplicantLocked,
+  lockApplicant,
   getApplicantList,
   isOwnRegistration,
-  isProven,
+  hasProvenClaims,
 } from "./list-applicants.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
@@ -55,7 +55,7 @@ const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean>
 const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
-  if (!isProven(row)) {
+  if (!hasProvenClaims(row)) {
     const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
   }
@@ -73,7 +73,7 @@ const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission)
     .where("id", "=", row.account_id)
     .execute();
   if (as !== "Plan member" && row.employer_id !== null)
-    await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
+    await copyReadPositions(db, { accountId: row.account_id, employerId: row.employer_id });
 };
 
 const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
@@ -87,7 +87,7 @@ const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void>
 const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveListed): Promise<void> => {
   const { db, now } = context;
   const isApproved = body.decision === "approve";
-  const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
+  const identity = body.decision === "approve" && !hasProvenClaims(row) ? body.identity : undefined;
   await (isApproved ? approve(context, row, body.as) : decline(context, row));
   await db
     .updateTable("registrations")
@@ -128,7 +128,7 @@ export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ b
   const { db } = context;
   if (body.decision === "approveById") return refuse("NotFound");
   const approver = signedIn(context);
-  const row = await findApplicantLocked(db, approver, body.accountId);
+  const row = await lockApplicant(db, approver, body.accountId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
   const isOwn = isOwnRegistration(row, approver) || (await listOwnAccounts(context)).has(row.account_id);

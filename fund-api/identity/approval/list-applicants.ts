@@ -58,7 +58,7 @@ const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
 
 /** Finds and locks the registration of an account; null if `approver` may not see it. */
-export const findApplicantLocked = async (
+export const lockApplicant = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
   accountId: string,
@@ -69,7 +69,7 @@ export const findApplicantLocked = async (
     .executeTakeFirst()) ?? null;
 
 /** True if every proof matched, like `allClaimsMatch` in a query. */
-export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
+export const hasProvenClaims = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
 /** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two that never change. */
@@ -78,7 +78,7 @@ export const listAdmissions = (
 ): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
-    return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
+    return hasProvenClaims(row) ? ["Employer", "Employer Admin"] : ["Employer"];
   }
   const isMember = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
   return row.person_id !== null && isMember ? ["Plan member"] : [];
@@ -108,7 +108,7 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claimedName: claimedNameOf(row),
   claims: [...row.claims],
   admissions: listAdmissions(row),
-  needsIdentity: !isProven(row),
+  needsIdentity: !hasProvenClaims(row),
   isOwn: isOwnRegistration(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",
   registeredAt: row.created_at.toISOString(),

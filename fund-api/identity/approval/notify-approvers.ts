@@ -36,7 +36,7 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
 };
 
 /** Notifies the approvers. Call it only after the applicant verified their address. */
-export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
+export const notifyApprovers = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;
   for (const approver of await listApprovers(context, waiting)) {

@@ -6,7 +6,7 @@ import { type InvitationFault, invitationFaults } from "../../../lib/identity/em
 import { selectAdmins, getEmployerName } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
-import { copyReads } from "../../messages/inbox/unread.ts";
+import { copyReadPositions } from "../../messages/inbox/unread.ts";
 import { isMember } from "./list-people.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
@@ -18,10 +18,10 @@ import { findByUserName } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
-import { accountFaults, nameTaken } from "../registration/create-account.ts";
+import { findAccountErrors, nameTaken } from "../registration/create-account.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { accountReadyEmail, mailAccepted } from "./people-emails.ts";
+import { accountReadyEmail, emailAcceptance } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 const invitationDays = 7;
@@ -83,18 +83,18 @@ const findInvitation = ({ db, ...callContext }: CallContext, token: string): Pro
     .execute((snapshot) => checkInvitation({ ...callContext, db: snapshot }, token, false));
 
 /** Returns the Employer ID of a link, to lock before checking the link; "" without one. */
-export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
+export const findLinkEmployer = async (db: Kysely<Database>, token: string): Promise<string> => {
   const invitation = db.selectFrom("invitations").select("employer_id").where("token_hash", "=", hashOf(token));
   return (await invitation.executeTakeFirst())?.employer_id ?? "";
 };
 
 /** Marks an invitation as used by an account, and the employer's older messages as read. */
-export const markAccepted = async (
+export const markInvitationAccepted = async (
   db: Kysely<Database>,
   { id, version, employer_id: employerId }: Row<"invitations">,
   accountId: string,
 ): Promise<void> => {
-  await copyReads(db, { accountId, employerId });
+  await copyReadPositions(db, { accountId, employerId });
   await db
     .updateTable("invitations")
     .set({ state: "ACCEPTED", account_id: accountId, version: version + 1 })
@@ -103,7 +103,7 @@ export const markAccepted = async (
 };
 
 /** Does what `findInvitation` does under a lock, so that the second of two simultaneous uses finds it used. */
-export const lockByLink = (transaction: CallContext, token: string): Promise<InvitationCheck> =>
+export const lockInvitation = (transaction: CallContext, token: string): Promise<InvitationCheck> =>
   checkInvitation(transaction, token, true);
 
 /** Returns a link's invitation without using it. */
@@ -130,7 +130,7 @@ const openAccount = async (
   const { db } = context;
   // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
-  const checked = await lockByLink(context, body.token);
+  const checked = await lockInvitation(context, body.token);
   if (!checked.ok) return checked;
   const { row } = checked;
   const { id: invitation_id, employer_id, email, role, rights } = row;
@@ -139,7 +139,7 @@ const openAccount = async (
   const account = await insertAccount(context, { ...body, email }, passwordHash, opened);
   if (account === null) return nameTaken;
   await saveAccess(context, { id: account.id, member_of: employer_id, membership_version: 0 }, { role, rights });
-  await markAccepted(db, row, account.id);
+  await markInvitationAccepted(db, row, account.id);
   await recordAudit(
     { ...context, account },
     {
@@ -151,7 +151,7 @@ const openAccount = async (
   const employer = await getEmployerName(db, employer_id);
   const write = (site: FundSite): EmailMessage =>
     accountReadyEmail({ ...context, site }, account, { employer, access: row });
-  await mailAccepted(context, account, { write, admins });
+  await emailAcceptance(context, account, { write, admins });
   return { ok: true, value: { accepted: true } };
 };
 
@@ -162,7 +162,7 @@ export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({
   const checked = await findInvitation(context, body.token);
   if (!checked.ok) return checked;
   const { employer_id: employerId, email } = checked.row;
-  const faults = await accountFaults(context, { ...body, email }, employerId);
+  const faults = await findAccountErrors(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
   if (Object.keys(faults).length > 0) {
     const fields = { ...(isTaken && nameTaken.fields), ...faults };

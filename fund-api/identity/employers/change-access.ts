@@ -8,7 +8,7 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson, refusePeople, accessOf, fullAccess, saveAccess } from "./save-access.ts";
 import { accessChangedEmail, adminReceivedEmail, adminHandedOverEmail } from "./people-emails.ts";
 import { getPeople } from "./list-people.ts";
-import { withdrawInvitationsOf } from "./remove-person.ts";
+import { withdrawInvitationsBy } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { isDeactivated } from "../sign-in/login-attempts.ts";
 
@@ -26,7 +26,7 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
       before,
       after: { ...after, employerId },
     });
-    if (after.role !== "Employer Admin") await withdrawInvitationsOf(context, { accountId: person.id, employerId });
+    if (after.role !== "Employer Admin") await withdrawInvitationsBy(context, { accountId: person.id, employerId });
     const employer = await getEmployerName(context.db, employerId);
     const write = (site: FundSite): EmailMessage =>
       accessChangedEmail({ ...context, site }, person, { employer, access: after });
@@ -59,7 +59,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
       after: { ...reduced, employerId },
     },
   ]);
-  const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
+  const withdrawn = await withdrawInvitationsBy(context, { accountId: admin.id, employerId });
   const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
   for (const [{ id, email }, write] of [
     [person, adminReceivedEmail],

@@ -7,7 +7,7 @@ import type * as calls from "../../../lib/identity/employers/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { makeInvitationLink } from "./accept-invitation.ts";
 import { lockPeople, refusePeople, fullAccess } from "./save-access.ts";
-import { mailInvitation, mailWithdrawn } from "./people-emails.ts";
+import { emailInvitation, emailWithdrawal } from "./people-emails.ts";
 import { getPeople, isMember } from "./list-people.ts";
 import { randomUUID } from "node:crypto";
 import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
@@ -79,7 +79,7 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   // The person who resends it vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
-  await mailInvitation(context, { ...row, ...set }, token);
+  await emailInvitation(context, { ...row, ...set }, token);
   return { ok: true, value: await getPeople(context) };
 };
 
@@ -88,7 +88,7 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
-  await mailWithdrawn(context, locked.row);
+  await emailWithdrawal(context, locked.row);
   return { ok: true, value: await getPeople(context) };
 };
 
@@ -163,7 +163,7 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await mailInvitation(context, row, token);
+  await emailInvitation(context, row, token);
   const { id: invitationId, role, rights } = row;
   await recordAudit(context, {
     action: "person-invited",

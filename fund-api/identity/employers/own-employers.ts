@@ -10,8 +10,8 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
-import { employerOfLink, lockByLink, markAccepted } from "./accept-invitation.ts";
-import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
+import { findLinkEmployer, lockInvitation, markInvitationAccepted } from "./accept-invitation.ts";
+import { employerJoinedEmail, emailAcceptance } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 /** Lists the employers that the login may act for. */
@@ -60,10 +60,10 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
   const { db } = context;
   const account = signedIn(context);
-  const employerId = await employerOfLink(db, body.token);
+  const employerId = await findLinkEmployer(db, body.token);
   // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
-  const locked = await lockByLink(context, body.token);
+  const locked = await lockInvitation(context, body.token);
   if (!locked.ok) return locked;
   const { row } = locked;
   // Locked, so that a simultaneous removal elsewhere doesn't disable this login.
@@ -81,7 +81,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     .values({ account_id: account.id, employer_id: employerId, role, rights })
     .execute();
   await saveAccess(context, { id: account.id, member_of: employerId, membership_version: 0 }, { role, rights });
-  await markAccepted(db, row, account.id);
+  await markInvitationAccepted(db, row, account.id);
   await recordAudit(
     { ...context, account: { id: account.id, employer_id: employerId } },
     {
@@ -93,6 +93,6 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
   const name = await getEmployerName(db, employerId);
   const write = (site: FundSite): EmailMessage =>
     employerJoinedEmail({ ...context, site }, account, { employer: name, access: row });
-  await mailAccepted(context, account, { write, admins });
+  await emailAcceptance(context, account, { write, admins });
   return { ok: true, value: { employerId, name } };
 };

@@ -21,7 +21,7 @@ type EmployerAccess = { readonly employer: string; readonly access: Access };
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
 /** Emails the invitation. The inviter's name passed the rule for names, so it can't contain a link. */
-export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
+export const emailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const employer = await getEmployerName(context.db, row.employer_id);
   const write = (site: FundSite): EmailMessage => ({
     name: "person-invited",
@@ -57,7 +57,7 @@ export const invitationWithdrawnEmail = inBoth(
 );
 
 /** Emails the withdrawal, unless the invitation had expired. */
-export const mailWithdrawn = async (
+export const emailWithdrawal = async (
   context: Context,
   { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
 ): Promise<void> => {
@@ -119,7 +119,7 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
 type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
 /** Emails the new person and all other admins, and each of them can remove the person. */
-export const mailAccepted = async (
+export const emailAcceptance = async (
   context: Context,
   account: Row<"accounts">,
   { write, admins }: Accepted,

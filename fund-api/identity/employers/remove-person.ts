@@ -1,6 +1,6 @@
 import { recordAudits, recordAudit } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
-import { mailWithdrawn, accessRemovedEmail } from "./people-emails.ts";
+import { emailWithdrawal, accessRemovedEmail } from "./people-emails.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
@@ -15,7 +15,7 @@ import { getPeople } from "./list-people.ts";
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
 /** Withdraws a former admin's invitations; the employer must be locked. Returns the invited addresses. */
-export const withdrawInvitationsOf = async (
+export const withdrawInvitationsBy = async (
   context: HandlerContext,
   { accountId, employerId }: Inviter,
 ): Promise<string[]> => {
@@ -35,7 +35,7 @@ export const withdrawInvitationsOf = async (
     after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
   }));
   await recordAudits(context, events);
-  for (const row of rows) await mailWithdrawn(context, row);
+  for (const row of rows) await emailWithdrawal(context, row);
   return rows.map(({ email }) => email);
 };
 
@@ -80,7 +80,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
     before: { ...accessOf(person), standing: person.standing },
     after: { employerId, standing: hasOthers ? person.standing : "DISABLED" },
   });
-  await withdrawInvitationsOf(context, { accountId: person.id, employerId });
+  await withdrawInvitationsBy(context, { accountId: person.id, employerId });
   const employer = await getEmployerName(db, employerId);
   const write = (site: FundSite): EmailMessage =>
     accessRemovedEmail({ ...context, site }, person, { employer, hasOthers });

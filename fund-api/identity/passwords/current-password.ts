@@ -74,7 +74,7 @@ export const countPassword = async (
 };
 
 /** Does what `countPassword` does, but the right password clears the count. Null if it is right. */
-export const judgeCurrentPassword = async (
+export const refuseWrongPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,
   guess: Guess,

@@ -16,7 +16,7 @@ export const topicColumns = {
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
 /** Without a row the account gets all emails, at version 0. */
-export const allWanted = {
+export const defaultChoices = {
   report_receipts: true,
   payment_receipts: true,
   payment_reminders: true,
@@ -31,7 +31,7 @@ export const getChoices = async (
   accountId: string,
 ): Promise<Omit<Row<"communication_preferences">, "account_id">> => {
   const rows = db.selectFrom("communication_preferences").selectAll().where("account_id", "=", accountId);
-  return (await rows.executeTakeFirst()) ?? allWanted;
+  return (await rows.executeTakeFirst()) ?? defaultChoices;
 };
 
 const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [

@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/identity/preferences/contract.ts";
 import { invalidLinkText } from "../../../lib/identity/preferences/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { allWanted, topicColumns } from "./preferences.ts";
+import { defaultChoices, topicColumns } from "./preferences.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };
 
@@ -41,7 +41,7 @@ const chooseByLink = async (token: string, isSubscribed: boolean, context: Handl
   const column = topicColumns[topic];
   const changed = await db
     .insertInto("communication_preferences")
-    .values({ ...allWanted, account_id: accountId, [column]: isSubscribed, version: 1 })
+    .values({ ...defaultChoices, account_id: accountId, [column]: isSubscribed, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column("account_id")

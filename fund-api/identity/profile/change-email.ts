@@ -3,11 +3,11 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { emailLimitText, emailUnchangedText, nothingToVerifyText } from "../../../lib/identity/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
-import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { refuseWrongPassword, queueByAccount } from "../passwords/current-password.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../messages/mail/account-emails.ts";
+import { verifyNewAddressEmail, addressChangeRequestedEmail } from "../../messages/mail/account-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount, findPendingEmail } from "./current-account.ts";
@@ -23,7 +23,7 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome
 
 /** Emails at most three links an hour; only the newest works. */
 const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
-  mailLink(context, {
+  emailLink(context, {
     purpose: "EMAIL_CHANGE",
     userName: account.user_name,
     account,
@@ -39,7 +39,7 @@ const requestChange = async (
   const { db, now } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
-  const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
+  const write = (site: FundSite): EmailMessage => addressChangeRequestedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   const event = { action: "email-change-asked", subject: `account:${account.id}` };
   await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
@@ -53,7 +53,7 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
     if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
     return context.db.transaction().execute((db) => requestChange({ ...context, db }, account, email));
   });

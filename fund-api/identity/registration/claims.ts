@@ -11,7 +11,7 @@ type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
 /** The ids are null if nothing is on file. */
-export type Judged = {
+export type CheckedClaims = {
   readonly claimedId: string;
   readonly employerId: string | null;
   readonly personId: string | null;
@@ -48,7 +48,7 @@ const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code:
 const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
   (await listLastPosted(db, employerId)).some((posted) => Math.abs(posted - cents) <= amountToleranceCents);
 
-const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<Judged> => {
+const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<CheckedClaims> => {
   const isGuess = await hasTooManyGuesses(context, employerId);
   const employer = await context.db
     .selectFrom("employers")
@@ -69,7 +69,7 @@ const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBo
   };
 };
 
-const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> => {
+const judgeMember = async (context: Context, body: MemberBody): Promise<CheckedClaims> => {
   const claimedId = body.memberId.trim().toUpperCase();
   const isGuess = await hasTooManyGuesses(context, claimedId);
   const person = await context.db
@@ -94,5 +94,5 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
 };
 
 /** Compares an applicant's claims with the records (docs/domain.md §10), with the same lookups whatever the outcome. */
-export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
+export const checkClaims = (context: Context, body: CreateAccountBody): Promise<CheckedClaims> =>
   body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);

@@ -23,7 +23,7 @@ export const nameTaken = {
 type Typed = Parameters<typeof applicantFaults>[0] & { readonly password: string };
 
 /** Returns the faults of a new account by field. @param employerId its names are too easy to guess as a password */
-export const accountFaults = async (
+export const findAccountErrors = async (
   { db }: HandlerContext,
   typed: Typed,
   employerId: string | null,
@@ -44,7 +44,7 @@ type RegistrationOutcome = Outcome<typeof calls.createAccount>;
 const accepted: RegistrationOutcome = { ok: true, value: { accepted: true } };
 const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
   // Omits the employer's names, which the claimed ID alone must not reveal.
-  ...(await accountFaults(context, body, null)),
+  ...(await findAccountErrors(context, body, null)),
   ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
 });
 

@@ -8,11 +8,11 @@ import { daysAfter, daysBefore } from "../../../lib/platform/calendar/iso-date.t
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { outboxValues } from "../../messages/mail/outbox.ts";
+import { buildOutboxRow } from "../../messages/mail/outbox.ts";
 import { registrationCodeEmail } from "../../messages/mail/registration-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { findByUserName } from "../account/user.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 
 /** Without look-alikes such as 0 and O, because people type it from paper. */
@@ -74,7 +74,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     });
   // A letter is useless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
-  const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
+  const mail = buildOutboxRow({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
       insert into registration_codes (code_hash, employer_id, created_at, expires_at)
       select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
@@ -94,7 +94,7 @@ export const resendVerificationEmail: Handler<typeof calls.resendVerificationEma
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
   const account = match?.standing === "NOT_VERIFIED" ? match : null;
-  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
+  const mailed = await emailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });
   return { ok: true, value: new ArrayBuffer(0) };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { NewRow, Row } from "../../platform/db/schema.ts";
 import { welcomeEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { judgeClaims, type Judged } from "./claims.ts";
+import { checkClaims, type CheckedClaims } from "./claims.ts";
 
 type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
 
@@ -53,7 +53,7 @@ const insertRegistration = async (
   { db, now, ip }: HandlerContext,
   accountId: string,
   kind: CreateAccountBody["kind"],
-  { claimedId, employerId, personId, claims }: Judged,
+  { claimedId, employerId, personId, claims }: CheckedClaims,
 ): Promise<void> => {
   await db
     .insertInto("registrations")
@@ -81,12 +81,12 @@ export const addAccount = async (
   body: CreateAccountBody,
   passwordHash: string,
 ): Promise<"registered" | "nameTaken"> => {
-  const judged = await judgeClaims(context, body);
+  const judged = await checkClaims(context, body);
   const account = await insertAccount(context, body, passwordHash);
   if (account === null) return "nameTaken";
   const { kind, userName } = body;
   await insertRegistration(context, account.id, kind, judged);
-  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
+  await emailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
   const { employerId, personId, claims } = judged;
   await recordAudit(
     { ...context, account },

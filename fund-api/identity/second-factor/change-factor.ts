@@ -1,9 +1,9 @@
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
-import { judgeCurrentPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
+import { refuseWrongPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, signedIn, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { makeSecret, uriOf, findStep, refuseWithoutCode } from "./verify-code.ts";
+import { makeSecret, formatAuthenticatorUri, findStep, refuseWithoutCode } from "./verify-code.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Row } from "../../platform/db/schema.ts";
@@ -17,7 +17,7 @@ import { isFactorRequired } from "./factor-store.ts";
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
     const { keys, now, site } = context;
     const secret = makeSecret();
@@ -33,7 +33,7 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
         .executeTakeFirst();
       if (row === undefined) return { ok: false, code: "FactorExists", text: factorTexts.FactorExists };
       await recordAudit({ ...context, db }, { action: "second-factor-started", subject: `account:${account.id}` });
-      return { ok: true, value: { secret, uri: uriOf(secret, site.brand.fullName, account.user_name) } };
+      return { ok: true, value: { secret, uri: formatAuthenticatorUri(secret, site.brand.fullName, account.user_name) } };
     });
   });
 

@@ -1,5 +1,5 @@
 import { Secret } from "otpauth";
-import { findStep, makeSecret, uriOf } from "./verify-code.ts";
+import { findStep, makeSecret, formatAuthenticatorUri } from "./verify-code.ts";
 
 /** RFC 6238 appendix B, SHA-1: eight digits there, the last six of which are ours. */
 const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;
@@ -47,7 +47,7 @@ it("makes secrets of 160 bits, none twice", () => {
 });
 
 it("sends the app the fund, the account and the algorithm", () => {
-  const uri = new URL(uriOf("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
+  const uri = new URL(formatAuthenticatorUri("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
   expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
     "otpauth:",
     expect.stringContaining("Northern Lakes Health & Welfare Fund:dana@x"),

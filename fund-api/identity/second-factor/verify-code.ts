@@ -27,7 +27,7 @@ const totpOf = (secret: string, names: { readonly issuer?: string; readonly labe
 export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 /** Returns the URI in the QR code for an authenticator app. */
-export const uriOf = (secret: string, issuer: string, label: string): string =>
+export const formatAuthenticatorUri = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
 /** Finds the 30-second step since 1970 with this code, at most one step from `now`; null for any other code. */

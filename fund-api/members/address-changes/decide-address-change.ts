@@ -3,7 +3,7 @@ import { signedIn, type HandlerContext, type Handler, type Outcome } from "../..
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { findChangeLocked, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
+import { lockChange, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
 import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -33,7 +33,7 @@ export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> 
   { params, version },
   context,
 ) => {
-  const row = await findChangeLocked(context.db, params.changeId);
+  const row = await lockChange(context.db, params.changeId);
   if (row === null || row.person_id !== signedIn(context).person_id)
     return { ok: false, code: "NotFound", text: addressRefusals.notWaiting };
   if (row.state !== "WAITING" || row.version !== version)
@@ -103,7 +103,7 @@ export const decideAddressChange: Handler<typeof calls.decideAddressChange> = as
   { params, body, version },
   context,
 ) => {
-  const row = await findChangeLocked(context.db, params.changeId);
+  const row = await lockChange(context.db, params.changeId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(context, row);
   if ((await listOwnAccounts(context)).has(row.account_id)) return refuse("OwnAddress");

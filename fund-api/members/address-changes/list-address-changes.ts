@@ -32,7 +32,7 @@ const selectChanges = (db: Kysely<Database>) =>
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["executeTakeFirstOrThrow"]>>;
 
 /** Finds one change and locks it with its person until this transaction ends; null if there is none. */
-export const findChangeLocked = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
+export const lockChange = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
   (await selectChanges(db).where("c.id", "=", changeId).forNoKeyUpdate(["c", "p"]).executeTakeFirst()) ?? null;
 
 /** Returns the full name of the person. */

@@ -6,7 +6,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { type HistoryLine, historyOf } from "../../../lib/members/membership/history.ts";
 import type { MonthCoverage, PensionCredit } from "../../../lib/members/membership/schema.ts";
-import { hasFund, unitsOwedTo, listHistoryLines, listWaiting } from "./work-history-rows.ts";
+import { hasFund, listOwedUnits, listHistoryLines, listWaiting } from "./work-history-rows.ts";
 import { fullName } from "../../../lib/platform/format/person.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -53,7 +53,7 @@ export const readCoverage = async (
 ): Promise<MonthCoverage[]> => {
   if (!hasFund(lines, "HW")) return [];
   const rules = await listCoverageRules(db);
-  const units = unitsOwedTo(lines, "HW");
+  const units = listOwedUnits(lines, "HW");
   return [0, 1].map((later) => coverageIn(addMonths(workMonthOf(today), later), units, rules));
 };
 
@@ -64,7 +64,7 @@ export const readPensionCredit = async (
   today: string,
 ): Promise<PensionCredit | null> =>
   hasFund(lines, "PEN")
-    ? pensionCreditOf(unitsOwedTo(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
+    ? pensionCreditOf(listOwedUnits(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
     : null;
 
 /** The person comes only from the session's login, so no request can choose another person. */

@@ -3,7 +3,7 @@ import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/members
 import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listOpenMissing, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
+import { listOpenMissingReports, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
 import { findMember } from "./get-membership.ts";
@@ -47,7 +47,7 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const { db } = context;
   const member = await findMember(context);
   const reports = await listReportedMonths(db, signedIn(context).id);
-  const missing = listOpenMissing(reports);
+  const missing = listOpenMissingReports(reports);
   if (member === null) {
     const emptyHistory = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
     return { ok: true, value: { ...emptyHistory, missing } };

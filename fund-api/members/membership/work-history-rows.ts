@@ -18,9 +18,9 @@ import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import {
-  findMissingOf,
-  findReportOf,
-  toReported,
+  findMissingReport,
+  findReport,
+  toReportReference,
   type ReportedMonth,
 } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
@@ -47,7 +47,7 @@ export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean 
   lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
 
 /** Lists the units for which contributions to the fund are owed; 0 for a line without contributions. */
-export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
+export const listOwedUnits = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
     const amount = amounts.find((item) => item.fund === fund);
     return amount === undefined ? [] : [{ ...line, units: amount.cents > 0 ? line.units : 0 }];
@@ -130,10 +130,10 @@ export const readWorkHistory = async (
   const filtered = line === undefined ? all : all.where("m.id", "=", line);
   const { rows, page } = await readPage(filtered, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
-    const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
+    const report = findReport(reports, row) ?? findMissingReport(reports, row);
     // A member can report that a month looks wrong even if it was missing before.
     const isOpen = report?.about === "WRONG_MONTH" && report.state === "OPEN";
-    const reported = report === undefined ? null : { ...toReported(report), isOpen };
+    const reported = report === undefined ? null : { ...toReportReference(report), isOpen };
     return { ...toLine(row), reported };
   };
   return { rows: rows.map(toHistoryLine), page };

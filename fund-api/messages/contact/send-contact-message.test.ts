@@ -257,18 +257,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
 
   it("counts emails to the office, not messages, and then every message, even in a waiting conversation", async () => {
     let second = 0;
-    const sendNext = (email: string, reference = "") =>
+    const sendNextEmail = (email: string, reference = "") =>
       referenceOf({ email, reference }, { now: new Date(rosterNow.getTime() + (second += 1) * 1000) });
     const toOffice = async () => (await mails()).filter(({ to }) => to === pension.brand.email);
     for (const email of ["a@visitor.example", "b@visitor.example", "c@visitor.example"]) {
-      const reference = await sendNext(email);
-      for (let no = 0; no < 4; no += 1) await sendNext(email, reference);
+      const reference = await sendNextEmail(email);
+      for (let no = 0; no < 4; no += 1) await sendNextEmail(email, reference);
     }
     expect(await toOffice()).toHaveLength(3);
-    for (let no = 4; no <= 10; no += 1) await sendNext(`visitor-${no}@visitor.example`);
+    for (let no = 4; no <= 10; no += 1) await sendNextEmail(`visitor-${no}@visitor.example`);
     expect((await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"))).toEqual([]);
-    const reference = await sendNext("late@visitor.example");
-    await sendNext("late@visitor.example", reference);
+    const reference = await sendNextEmail("late@visitor.example");
+    await sendNextEmail("late@visitor.example", reference);
     const counting = (await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"));
     expect(counting.map(({ text }) => text)).toEqual([expect.stringContaining("2 more messages")]);
   });

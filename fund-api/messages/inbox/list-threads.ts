@@ -1,6 +1,6 @@
 import { newestThreads, type NewestMessages, type ThreadList } from "../../../lib/messages/inbox/schema.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
-import { readHeads } from "./thread-head.ts";
+import { readThreadSummaries } from "./thread-head.ts";
 import { readUnread } from "./unread.ts";
 import {
   lastColumn,
@@ -25,7 +25,7 @@ export const readNewestMessages = async (context: HandlerContext): Promise<Newes
     .orderBy("t.id", "desc")
     .limit(newestThreads)
     .execute();
-  const newest = await readHeads(db, reader, rows);
+  const newest = await readThreadSummaries(db, reader, rows);
   return { now: now.toISOString(), unread: await readUnread(db, reader), newest };
 };
 
@@ -63,7 +63,7 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const isMarkVisible = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
   const visible = isMarkVisible ? list : list.where(sql<boolean>`false`);
   const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), pageQuery, "id");
-  const threads = await readHeads(context.db, reader, rows);
+  const threads = await readThreadSummaries(context.db, reader, rows);
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };
 

@@ -7,7 +7,7 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { respondWithThread, noThread } from "./respond-with-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, maxThreadEntries, refuseFlood } from "./add-entry.ts";
+import { appendMessage, maxThreadEntries, refuseOverHourlyLimit } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
@@ -25,7 +25,7 @@ export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, con
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
-  const flood = await refuseFlood(db, writer, now);
+  const flood = await refuseOverHourlyLimit(db, writer, now);
   if (flood !== null) return flood;
   const thread = await lockVisibleThread(db, writer, params.threadId);
   if (thread === null) return noThread;

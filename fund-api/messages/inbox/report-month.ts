@@ -14,8 +14,8 @@ import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../../platform/db/member-lines.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
-import { refuseFlood } from "./add-entry.ts";
+import { findReport, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
+import { refuseOverHourlyLimit } from "./add-entry.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
@@ -40,7 +40,7 @@ const findWrongMonth = async (
 ): Promise<MonthTopic | Refused> => {
   const line = await findMemberLine(db, member.person_id, lineId);
   if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
-  const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
+  const before = findReport((await listReportedMonths(db, member.id)).filter(isOpen), line);
   if (before !== undefined) return refuseReportedMonth(before);
   const { work_month: workMonth, employer_name: employerName } = line;
   const aboutText = monthTopicText({ workMonth, employerName, units: unitsOf(line) });
@@ -88,7 +88,7 @@ const findMissingMonth = async (
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);
-  const flood = await refuseFlood(db, member, now);
+  const flood = await refuseOverHourlyLimit(db, member, now);
   if (flood !== null) return flood;
   const month =
     body.about === "MISSING_MONTH"

@@ -2,13 +2,13 @@ import type { Entry, Thread } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listAttached } from "./attached-files.ts";
+import { listAttachmentsByEntry } from "./attached-files.ts";
 import { isVisibleToEmployer, findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 import { listStaff } from "./list-staff.ts";
 import { hasFiledSinceShared } from "./month-report/list-filings.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
-import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
+import { employerAsTyped, isShareable, isSharedWith, readThreadSummaries } from "./thread-head.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
 /** Refusal for a thread that changed since the caller read it. */
@@ -51,7 +51,7 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .where("x.thread_id", "=", threadId)
     .orderBy("x.no");
   const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).execute();
-  const files = await listAttached(db, threadId);
+  const files = await listAttachmentsByEntry(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(
     ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, index) => ({
@@ -96,7 +96,7 @@ const readThread = async (
   const isShared = isSharedWith(row, reader);
   // Hidden from the employer: it would show where else the member works.
   const typed = isShared ? null : employerAsTyped(row);
-  const [threadHead] = await readHeads(db, reader, [row]);
+  const [threadHead] = await readThreadSummaries(db, reader, [row]);
   if (threadHead === undefined) throw new Error("Each thread that was read has a head");
   const { lastAt: _lastAt, isUnread: _isUnread, ...head } = threadHead;
   return {

@@ -7,7 +7,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
+import { addEntry, authorOf, type Author, refuseOverHourlyLimit } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { respondWithThread } from "./respond-with-thread.ts";
 import { emailOffice } from "./email-notices.ts";
@@ -91,7 +91,7 @@ export const writeToFund = async (
 /** Starts a thread with its first message. */
 export const startThread: Handler<typeof calls.startThread> = async ({ body }, context) => {
   const writer = signedIn(context);
-  const flood = await refuseFlood(context.db, writer, context.now);
+  const flood = await refuseOverHourlyLimit(context.db, writer, context.now);
   if (flood !== null) return flood;
   const topic = await findTopic(context.db, topicOwnerOf(writer), body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };

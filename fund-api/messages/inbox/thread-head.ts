@@ -79,7 +79,7 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
 });
 
 /** Returns threads for lists and pages; only staff see the assignee. */
-export const readHeads = async (
+export const readThreadSummaries = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
   rows: readonly VisibleThread[],

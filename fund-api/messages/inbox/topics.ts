@@ -6,7 +6,7 @@ import { topicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/member-lines.ts";
-import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
+import { findReport, listReportedMonths, toReportReference } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type TopicRow = {
@@ -75,8 +75,8 @@ const findReported = async (
   const line = await findMemberLine(db, person_id, lineId);
   if (line === null) return null;
   const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
-  const report = findReportOf(open, line);
-  return report === undefined ? null : toReported(report);
+  const report = findReport(open, line);
+  return report === undefined ? null : toReportReference(report);
 };
 
 /** Lists the newest topics of each kind, or the requested one. */

@@ -20,7 +20,7 @@ export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">):
 };
 
 /** Records how far someone has read a thread; never moves backward. */
-export const saveRead = async (
+export const saveReadPosition = async (
   db: Kysely<Database>,
   read: { readonly threadId: string; readonly accountId: string; readonly no: number },
 ): Promise<void> => {
@@ -37,7 +37,7 @@ export const saveRead = async (
 };
 
 /** Marks as read for an employer's new person what the others have read. */
-export const copyReads = async (
+export const copyReadPositions = async (
   db: Kysely<Database>,
   { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
 ): Promise<void> => {
@@ -50,7 +50,7 @@ export const copyReads = async (
     .where((eb) => eb.or([eb("t.employer_id", "=", employerId), eb("t.shared_employer_id", "=", employerId)]))
     .groupBy("r.thread_id")
     .execute();
-  for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
+  for (const { threadId, no } of reads) await saveReadPosition(db, { threadId, accountId, no });
 };
 
 /** Marks a thread as new after a change without an entry. */
@@ -104,6 +104,6 @@ export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ par
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
   const no = await findLastRead(db, reader, thread, body.no);
-  await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
+  await saveReadPosition(db, { threadId: thread.id, accountId: reader.id, no });
   return { ok: true, value: { unread: await readUnread(db, reader) } };
 };

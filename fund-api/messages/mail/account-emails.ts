@@ -127,7 +127,7 @@ export const verifyNewAddressEmail: LinkEmail = inBoth(
 );
 
 /** Sent to the current address; a new password stops the change. */
-export const addressChangeAskedEmail: NoticeEmail = inBoth(
+export const addressChangeRequestedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-change-asked",
     subject: "We received a request to change your email address",
@@ -138,7 +138,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
       `${ifNotYou(site)} A new password stops the change.`,
     ],
   }),
-  es.addressChangeAskedEmail,
+  es.addressChangeRequestedEmail,
 );
 
 /** Contains neither username, because emails show usernames only on request. */

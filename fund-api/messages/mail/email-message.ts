@@ -108,7 +108,7 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
 };
 
 /** Writes a message from the reader's fund as plain text and HTML. */
-export const toMail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
+export const renderEmail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
   const [email, language] = translateMessage(written, preferredLanguage);
   const message = written.inSpanish === undefined ? email : withLanguage(email, language);
   return {

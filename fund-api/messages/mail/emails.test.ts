@@ -2,10 +2,10 @@ import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
 import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
-import { type EmailMessage, toMail } from "./email-message.ts";
+import { type EmailMessage, renderEmail } from "./email-message.ts";
 import {
   verifyNewAddressEmail,
-  addressChangeAskedEmail,
+  addressChangeRequestedEmail,
   addressChangedEmail,
   passwordChangedEmail,
   phoneChangedEmail,
@@ -116,7 +116,7 @@ const written: readonly EmailMessage[] = [
   factorRemovedEmail("Dana", site, now),
   recoveryCodeUsedEmail("Dana", site, now, 9),
   verifyNewAddressEmail(linked),
-  addressChangeAskedEmail("Dana", site, now),
+  addressChangeRequestedEmail("Dana", site, now),
   userNameChangedEmail("Dana", site, now),
   userNamesEmail("Dana", site, ["dana-whitfield"]),
   userNamesEmail("", site, ["dana-whitfield", "lakeside-admin"]),
@@ -154,7 +154,7 @@ const unescape = (html: string): string =>
 describe.each(messages.map(([message, language]) => ({ message, language })))(
   "the email $message.name in $language",
   ({ message, language }) => {
-    const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
+    const mail = renderEmail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
 
     it("has the same content in plain text and in HTML", () => {
       const texts = [
@@ -213,7 +213,7 @@ it.each([
 it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & Söhne's", "\u202eanaD"])(
   "a name is shown unchanged and without effect: %j",
   (firstName) => {
-    const mail = toMail(resetPasswordEmail({ ...linked, firstName }), site, "dana@portal.example");
+    const mail = renderEmail(resetPasswordEmail({ ...linked, firstName }), site, "dana@portal.example");
     expect(mail.text).toContain(`Hello ${firstName},`);
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(unescape(mail.html)).toContain(`Hello ${firstName},`);

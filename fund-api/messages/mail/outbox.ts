@@ -5,13 +5,13 @@ import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, translateMessage, toMail } from "./email-message.ts";
+import { type EmailMessage, type Mail, translateMessage, renderEmail } from "./email-message.ts";
 
 /** Days until a notice is useless. */
 const noticeDays = 3;
 
 /** Encrypts a mail so that only the fund API can read it: its link opens an account. */
-const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
+const encryptEmail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
 
 /** Decrypts a mail. @throws Error when another data key encrypted it */
 export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
@@ -33,7 +33,7 @@ type Outgoing = {
 };
 
 /** Returns the columns of a new email's row, for one insert. */
-export const outboxValues = (
+export const buildOutboxRow = (
   { accountId, to, write, dueAt, giveUpAt, language = "en", fund = null }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
 ) => {
@@ -44,7 +44,7 @@ export const outboxValues = (
     account_id: accountId,
     letter: message.name,
     subject: translateMessage(message, language)[0].subject,
-    sealed: sealMail(toMail(message, site, to, language), context.keys),
+    sealed: encryptEmail(renderEmail(message, site, to, language), context.keys),
     created_at: context.now,
     due_at: dueAt ?? context.now,
     give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
@@ -62,7 +62,7 @@ export const queueEmail = async (
   const { accountId, language, fund } = outgoing;
   const reader = accountId === null ? undefined : await findReader(context.db, accountId);
   const reading = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
-  const row = outboxValues({ ...outgoing, ...reading }, context);
+  const row = buildOutboxRow({ ...outgoing, ...reading }, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })
@@ -76,7 +76,7 @@ type Claimed = { readonly id: string; readonly letter: string; readonly sealed: 
 const leaseSeconds = 120;
 
 /** Claims the oldest due mail; the row lock assigns each mail to one sender. */
-export const claimMail = async (db: Database, now: Date): Promise<Claimed | null> => {
+export const claimEmail = async (db: Database, now: Date): Promise<Claimed | null> => {
   const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000);
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1, due_at = ${leaseEnd}::timestamptz where id = (
@@ -93,7 +93,7 @@ export const markSent = async (db: Database, id: string, now: Date): Promise<voi
 };
 
 /** Stops trying to send a mail and stores the reason. */
-export const markGivenUp = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
+export const markUndeliverable = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
   const change = { given_up_at: now, sealed: null, last_error: reason };
   await db.updateTable("outbox").set(change).where("id", "=", id).execute();
 };
@@ -102,5 +102,5 @@ export const markGivenUp = async (db: Database, id: string, now: Date, reason: s
 export const markFailed = async (db: Database, id: string, next: Date, now: Date, reason: string): Promise<void> => {
   const tried = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
   const { numUpdatedRows } = await tried.where("give_up_at", ">", next).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) await markGivenUp(db, id, now, reason);
+  if (numUpdatedRows === 0n) await markUndeliverable(db, id, now, reason);
 };

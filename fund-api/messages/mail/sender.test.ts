@@ -7,7 +7,7 @@ import { addAccount, createTestApp, testStart } from "../../platform/testing/app
 import { passwordChangedEmail } from "./account-emails.ts";
 import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
-import { createSmtpTransport, sendNext, startSender } from "./sender.ts";
+import { createSmtpTransport, sendNextEmail, startSender } from "./sender.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
@@ -68,7 +68,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   const rows = () => opened.db.selectFrom("outbox").selectAll().execute();
   const sendAll = async (url = smtp.url): Promise<void> => {
     const transport = createSmtpTransport(url);
-    while (await sendNext({ ...test, transport }));
+    while (await sendNextEmail({ ...test, transport }));
     transport.close();
   };
 
@@ -170,7 +170,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   it("releases the mail of a stopped sender to another, but not before its lease ends", async () => {
     await post("dana@portal.example");
     const dead = { send: () => new Promise<void>(() => undefined), close: () => undefined };
-    void sendNext({ ...test, transport: dead });
+    void sendNextEmail({ ...test, transport: dead });
     while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
     test.setNow(secondsLater(119));
     await sendAll();

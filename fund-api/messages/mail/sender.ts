@@ -4,7 +4,7 @@ import { isDatabaseGone, isStatementCanceled, retryWhileDatabaseIsDown } from ".
 import { describeError } from "../../log.ts";
 import type { Services } from "../../platform/handler/services.ts";
 import type { Mail } from "./email-message.ts";
-import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
+import { claimEmail, markFailed, markUndeliverable, markSent, openMail } from "./outbox.ts";
 
 /** Seconds after the first, second, … failure; then always the last number. */
 const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
@@ -57,7 +57,7 @@ const fail = async (
   const reason = reasonOf(error);
   log.warn({ event: "mail-failed", mail: id, letter, attempts, reason });
   const now = clock();
-  if (isRefusedPermanently(error)) return markGivenUp(db, id, now, reason);
+  if (isRefusedPermanently(error)) return markUndeliverable(db, id, now, reason);
   const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length) - 1] ?? 0;
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
@@ -75,9 +75,9 @@ const recordSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<
   });
 
 /** Sends the oldest due mail; false without one. If the server is down, the mail only waits. */
-export const sendNext = async (sending: Sending): Promise<boolean> => {
+export const sendNextEmail = async (sending: Sending): Promise<boolean> => {
   const { db, clock, keys, log, transport } = sending;
-  const claimed = await claimMail(db, clock());
+  const claimed = await claimEmail(db, clock());
   if (claimed === null) return false;
   try {
     await transport.send(openMail(claimed.sealed, keys), claimed.id);
@@ -95,7 +95,7 @@ export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<v
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const wasSent = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
+      const wasSent = await sendNextEmail({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
         sending.log.error({ event: "outbox-broke", error: describeError(error) });
         return false;
       });

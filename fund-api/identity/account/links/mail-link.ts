@@ -2,7 +2,7 @@ import { linkFaults, type TokenFault } from "#lib/identity/account/link-texts.en
 import { sql } from "kysely";
 import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { outboxValues } from "../../../messages/mail/outbox.ts";
+import { buildOutboxRow } from "../../../messages/mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Row } from "../../../platform/db/schema.ts";
@@ -27,7 +27,7 @@ export const maxAnHour = 3;
 export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 /** Queues requests for one kind of email to one name, with or without an account. @param typed username or email */
-export const lockMail = async (
+export const lockEmailRequests = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   kind: string,
   typed: string,
@@ -37,7 +37,7 @@ export const lockMail = async (
 };
 
 /** Builds the insert of an email. Without `mayMail` the statement runs but writes nothing. */
-export const insertMail = (mail: ReturnType<typeof outboxValues>, accountId: string, mayMail: boolean) =>
+export const insertEmail = (mail: ReturnType<typeof buildOutboxRow>, accountId: string, mayMail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
     select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
       ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
@@ -76,12 +76,12 @@ export const secondsUntilLink = (
 /**
  * Emails a token link in the caller's transaction; false if not. Unknown names take equal time (security-rows row 14).
  */
-export const mailLink = async (
+export const emailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,
 ): Promise<boolean> => {
   const { db, now } = context;
-  await lockMail(context, purpose, userName);
+  await lockEmailRequests(context, purpose, userName);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
@@ -89,7 +89,7 @@ export const mailLink = async (
   if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
-  const mail = outboxValues(
+  const mail = buildOutboxRow(
     {
       accountId: id,
       to: email,
@@ -106,6 +106,6 @@ export const mailLink = async (
         ${isByStaff}::boolean
       where ${mayMail}::boolean
     )
-    ${insertMail(mail, id, mayMail)}`.execute(db);
+    ${insertEmail(mail, id, mayMail)}`.execute(db);
   return mayMail;
 };

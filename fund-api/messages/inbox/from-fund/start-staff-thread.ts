@@ -9,7 +9,7 @@ import { signedIn, type Handler, type HandlerContext } from "../../../platform/h
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
-import { authorOf, refuseFlood } from "../add-entry.ts";
+import { authorOf, refuseOverHourlyLimit } from "../add-entry.ts";
 import { respondWithThread } from "../respond-with-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
@@ -94,7 +94,7 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
-  const flood = await refuseFlood(db, writer, now);
+  const flood = await refuseOverHourlyLimit(db, writer, now);
   if (flood !== null) return flood;
   const lookup = await findRecipient(context, body.to);
   if (!lookup.ok) return lookup;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { selectNewestStep, type StepRow, toMonthStep, ownStep, unansweredSince } from "./list-month-steps.ts";
+import { selectNewestStep, type StepRow, toMonthStep, joinNewestStep, unansweredSince } from "./list-month-steps.ts";
 import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 
@@ -44,7 +44,7 @@ export const listFilings = async (
       ${waitsForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
     from threads as t
       left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
-      left join ${ownStep}
+      left join ${joinNewestStep}
     where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [

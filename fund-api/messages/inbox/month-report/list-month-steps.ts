@@ -59,7 +59,7 @@ export const selectNewestStep = (employerId: EmployerId) =>
   sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
 
 /** Selects the newest step of the shared report's employer. */
-export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
+export const joinNewestStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
 /** Selects the time since `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
@@ -74,7 +74,7 @@ export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>
 export const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`select coalesce(${unansweredSince(sql<boolean>`true`)},
       case when own.state = 'WAITS' then own.at end) as since
-    from threads as t left join ${ownStep} where t.id = ${threadId}`.execute(db);
+    from threads as t left join ${joinNewestStep} where t.id = ${threadId}`.execute(db);
   return rows[0]?.since ?? null;
 };
 

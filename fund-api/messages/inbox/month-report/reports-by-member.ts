@@ -68,26 +68,26 @@ export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
 /** Finds the open or newest report of a line, even if its month was filed again. */
-export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+export const findReport = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
       about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
   );
 
 /** Finds the report of a line's missing month, once its employer can see it. */
-export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+export const findMissingReport = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about, work_month, shared_employer_id }) =>
       about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
 /** Returns a report as pages refer to it. */
-export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+export const toReportReference = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
 /** Lists open reports of months that are still missing, with the typed employer until it is known. */
-export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+export const listOpenMissingReports = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
     const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;
     if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null || is_there) return [];
-    return [{ ...toReported(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
+    return [{ ...toReportReference(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
   });
