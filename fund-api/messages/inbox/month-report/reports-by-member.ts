@@ -45,10 +45,10 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
-type OfMember = Pick<Row<"threads">, "account_id" | "month_employer_id">;
+type MemberThread = Pick<Row<"threads">, "account_id" | "month_employer_id">;
 
-/** Selects the employers that reported the member; for a line, only its own. A query, because tests read its plan. */
-export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: OfMember) =>
+/** Selects the employers that reported the member. For a line, selects only its own. Tests read this query's plan. */
+export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: MemberThread) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
@@ -61,8 +61,8 @@ export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_
     .orderBy(sql`max(m.work_month)`, "desc")
     .orderBy("e.employer_id");
 
-/** Lists the employers that reported the member, newest month first; for a line, only its own. */
-export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
+/** Lists the employers that reported the member, newest month first. For a line, lists only its own. */
+export const listMemberEmployers = (db: Kysely<Database>, thread: MemberThread) =>
   selectMemberEmployers(db, thread).execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
@@ -81,7 +81,7 @@ export const findMissingReport = (reports: readonly ReportedMonth[], line: Line)
       about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
-/** Returns a report as pages refer to it. */
+/** Returns a report's ID and date for links to it. */
 export const toReportReference = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
 /** Lists open reports of months that are still missing, with the typed employer until it is known. */
