@@ -22,13 +22,13 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .orderBy(sql`last_login_at desc nulls last`)
     .orderBy("user_name")
     .execute();
-  const sent = db
+  const sentEmails = db
     .selectFrom("outbox")
     .innerJoin("accounts", "accounts.id", "outbox.account_id")
     .select("outbox.created_at as at")
     .where(sql<string>`lower(accounts.email)`, "=", email)
     .where("outbox.letter", "=", emailKind);
-  const secondsLeft = await secondsUntilNext(db.selectFrom(sent.as("mail")).select("at"), { most: maxAnHour, now });
+  const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), { most: maxAnHour, now });
   const [newest] = accounts;
   const mailed = secondsLeft === 0 && newest !== undefined;
   const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };

@@ -31,7 +31,7 @@ const refuse = (code: keyof typeof decisionErrorTexts): Refused => ({
   text: decisionErrorTexts[code],
 });
 
-const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
+const findDeciderName = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
   return account === undefined ? "Someone else" : fullNameOf(account);
@@ -40,19 +40,19 @@ const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<s
 const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
   const { state, decided_at, decided_by } = row;
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
-  const by = await nameOf(db, decided_by);
+  const by = await findDeciderName(db, decided_by);
   const applicant = fullNameOf(row);
   return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 
 /** Locks the person, so that one of two simultaneous approvals is refused. */
-const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
+const isRegistered = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
   return (await accounts.where("standing", "<>", "DELETED").executeTakeFirst()) !== undefined;
 };
 
-const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
+const findRefusal = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
   if (!hasProvenClaims(row)) {
@@ -60,16 +60,16 @@ const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveL
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
   }
   const personId = body.as === "Plan member" ? row.person_id : null;
-  return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
+  return personId !== null && (await isRegistered(db, personId)) ? refuse("AlreadyRegistered") : null;
 };
 
 const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
-  const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
+  const accessValues = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
   // If the address is still unverified, verify-email.ts later activates an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
   await db
     .updateTable("accounts")
-    .set((eb) => ({ ...belongs, standing, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...accessValues, standing, version: eb("version", "+", 1) }))
     .where("id", "=", row.account_id)
     .execute();
   if (as !== "Plan member" && row.employer_id !== null)
@@ -133,7 +133,7 @@ export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ b
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
   const isOwn = isOwnRegistration(row, approver) || (await listOwnAccounts(context)).has(row.account_id);
   if (isOwn) return refuse("OwnRegistration");
-  const refusal = await refusalOf(db, row, body);
+  const refusal = await findRefusal(db, row, body);
   if (refusal !== null) return refusal;
   await decide(context, row, body);
   return { ok: true, value: await getApplicantList(db, approver) };

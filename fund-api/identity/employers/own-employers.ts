@@ -29,10 +29,10 @@ export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_
 
 /** Switches the session to another employer of the login. */
 export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ body }, context) => {
-  const { db, now, tokenHash, chosenEmployerId: before } = context;
+  const { db, now, tokenHash, chosenEmployerId: previousEmployerId } = context;
   const { id } = signedIn(context);
   const { employerId } = body;
-  // Locked, so that a simultaneous removal of this membership ends the session afterwards.
+  // Locks the membership, so that a simultaneous removal ends the session afterward.
   const membership = await db
     .selectFrom("memberships")
     .select("employer_id")
@@ -42,18 +42,18 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     .executeTakeFirst();
   if (membership === undefined || tokenHash === null)
     return { ok: false, code: "NotFound", text: peopleRefusals.notYours };
-  if (before !== employerId) {
+  if (previousEmployerId !== employerId) {
     await db.updateTable("sessions").set({ employer_id: employerId }).where("token_hash", "=", tokenHash).execute();
     await recordLogin(db, { accountId: id, employerId, now });
     await recordAudit(
       { ...context, account: { id, employer_id: employerId } },
-      { action: "employer-switched", subject: `account:${id}`, before: { employerId: before }, after: { employerId } },
+      { action: "employer-switched", subject: `account:${id}`, before: { employerId: previousEmployerId }, after: { employerId } },
     );
   }
-  const acting = await findSignedIn(db, tokenHash, now);
-  return acting === null
+  const signedInAs = await findSignedIn(db, tokenHash, now);
+  return signedInAs === null
     ? { ok: false, code: "NotFound", text: peopleRefusals.notYours }
-    : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
+    : { ok: true, value: await getUser({ ...context, chosenEmployerId: signedInAs.chosenEmployerId }, signedInAs.account) };
 };
 
 /** Adds the inviting employer to the invited login. The session stays with its current employer. */
@@ -63,16 +63,16 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
   const employerId = await findLinkEmployer(db, body.token);
   // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
-  const locked = await lockInvitation(context, body.token);
-  if (!locked.ok) return locked;
-  const { row } = locked;
-  // Locked, so that a simultaneous removal elsewhere doesn't disable this login.
-  const stillOpen = db
+  const lock = await lockInvitation(context, body.token);
+  if (!lock.ok) return lock;
+  const { row } = lock;
+  // Locks the account, so that a simultaneous removal elsewhere doesn't disable this login.
+  const activeAccount = db
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", account.id)
     .where("standing", "=", "ACTIVE");
-  if ((await stillOpen.forNoKeyUpdate().executeTakeFirst()) === undefined)
+  if ((await activeAccount.forNoKeyUpdate().executeTakeFirst()) === undefined)
     return { ok: false, code: "NotSignedIn", text: refusals.notSignedIn.text };
   const { role, rights } = row;
   const admins = await listEmployerUsers(context, employerId, "admins");

@@ -21,8 +21,8 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome
   fields: { email: text },
 });
 
-/** Emails at most three links an hour; only the newest works. */
-const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+/** Emails at most three links an hour. Only the newest one works. */
+const emailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
   emailLink(context, {
     purpose: "EMAIL_CHANGE",
     userName: account.user_name,
@@ -37,7 +37,7 @@ const requestChange = async (
   email: string,
 ): Promise<ChangeOutcome> => {
   const { db, now } = context;
-  if (!(await mailChangeLink(context, account, email)))
+  if (!(await emailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
   const write = (site: FundSite): EmailMessage => addressChangeRequestedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
@@ -61,10 +61,10 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
 /** Emails the link to the pending address again and voids earlier links (spec-map §7). */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
-  const pending = await findPendingEmail(context.db, account.id, context.now);
-  if (pending === null || pending !== body.email)
+  const pendingEmail = await findPendingEmail(context.db, account.id, context.now);
+  if (pendingEmail === null || pendingEmail !== body.email)
     return { ok: false, code: "NothingToVerify", text: nothingToVerifyText };
-  const sent = await mailChangeLink(context, account, pending);
+  const sent = await emailChangeLink(context, account, pendingEmail);
   await recordAudit(context, { action: "email-link-resent", subject: `account:${account.id}`, after: { sent } });
   return { ok: true, value: { sent } };
 };

@@ -15,7 +15,7 @@ import { findByUserName } from "../account/user.ts";
 import { emailLink } from "../account/links/mail-link.ts";
 import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 
-/** Without look-alikes such as 0 and O, because people type it from paper. */
+/** Leaves out look-alikes such as 0 and O, because people type the code from paper. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const groups = 3;
 const groupLength = 4;
@@ -29,16 +29,16 @@ const makeRegistrationCode = (): string =>
     Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(""),
   ).join("-");
 
-/** Hashes a code for storage; ignores dashes, spaces and case. */
-export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array =>
-  keys.hash(`registration code:${typed.replace(/[\s-]/g, "").toUpperCase()}`);
+/** Hashes a code for storage. Ignores dashes, spaces and case. */
+export const registrationCodeHash = (typedCode: string, keys: DataKeys): Uint8Array =>
+  keys.hash(`registration code:${typedCode.replace(/[\s-]/g, "").toUpperCase()}`);
 
 const daysBetweenLetters = 7;
-/** Address of the letter for an unknown ID, so that every ID writes one; this letter is never sent. */
+/** Address for an unknown ID, so that the call does the same for every ID. This letter is never sent. */
 const blankAddress = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
 const placeholderEmployer = { ...blankAddress, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
-const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
+const wasRecentlyMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
   const recent = await db
     .selectFrom("registration_codes")
     .select("created_at")
@@ -59,18 +59,18 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     .selectAll()
     .where("employer_id", "=", employerId)
     .executeTakeFirst();
-  const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
+  const isMailed = !(await wasRecentlyMailed(context, employerId)) && employer !== undefined;
   const code = makeRegistrationCode();
   const expiresAt = daysAfter(now, codeDays);
   const address = employer ?? placeholderEmployer;
-  const write = (from: FundSite): EmailMessage =>
+  const write = (fundSite: FundSite): EmailMessage =>
     registrationCodeEmail({
       employerId,
       employerName: address.legal_name,
       address,
       code,
       validUntil: fundDate(expiresAt),
-      site: from,
+      site: fundSite,
     });
   // A letter is useless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);

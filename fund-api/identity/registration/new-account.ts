@@ -8,14 +8,14 @@ import { welcomeEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { checkClaims, type CheckedClaims } from "./claims.ts";
 
-type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
+type TypedAccount = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
 
-/** Writes an account, which has no access unless `opened` adds it. Null if the username is in use. */
+/** Writes an account, which has no access unless `openedValues` adds it. Null if the username is in use. */
 export const insertAccount = async (
   { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
-  body: Registered,
+  body: TypedAccount,
   passwordHash: string,
-  opened: Partial<
+  openedValues: Partial<
     Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id" | "disclaimer_accepted_at" | "fund">
   > = {},
 ): Promise<Row<"accounts"> | null> => {
@@ -41,7 +41,7 @@ export const insertAccount = async (
       created_at: now,
       language,
       fund: site.brand.key,
-      ...opened,
+      ...openedValues,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -75,19 +75,19 @@ const insertRegistration = async (
     .execute();
 };
 
-/** Writes an account, its registration and its email in the caller's transaction; nothing unless "registered". */
+/** Writes an account, its registration and its email in the caller's transaction. Writes nothing if "nameTaken". */
 export const addAccount = async (
   context: HandlerContext,
   body: CreateAccountBody,
   passwordHash: string,
 ): Promise<"registered" | "nameTaken"> => {
-  const judged = await checkClaims(context, body);
+  const checkedClaims = await checkClaims(context, body);
   const account = await insertAccount(context, body, passwordHash);
   if (account === null) return "nameTaken";
   const { kind, userName } = body;
-  await insertRegistration(context, account.id, kind, judged);
+  await insertRegistration(context, account.id, kind, checkedClaims);
   await emailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
-  const { employerId, personId, claims } = judged;
+  const { employerId, personId, claims } = checkedClaims;
   await recordAudit(
     { ...context, account },
     {

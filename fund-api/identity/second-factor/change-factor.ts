@@ -37,17 +37,17 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
     });
   });
 
-type Confirmed = Outcome<typeof calls.confirmFactor>;
+type ConfirmOutcome = Outcome<typeof calls.confirmFactor>;
 
 /** After this many wrong codes the setup starts over. */
 const maxTries = 6;
 
-const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed => {
+const refuse = (code: (typeof calls.confirmFactor.failures)[number]): ConfirmOutcome => {
   const text = factorTexts[code];
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before the check; undefined if no setup waits for a code. */
+/** Counts a try before the check. Returns undefined if no setup waits for a code. */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,
@@ -66,7 +66,7 @@ const confirm = (
   account: Row<"accounts">,
   secret_encrypted: Uint8Array,
   step: number,
-): Promise<Confirmed> =>
+): Promise<ConfirmOutcome> =>
   context.db.transaction().execute(async (db) => {
     const { now } = context;
     const subject = `account:${account.id}`;
@@ -75,7 +75,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // Another tab may have started over since.
+      // Another tab may have started over in the meantime.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();
@@ -90,9 +90,9 @@ const confirm = (
 /** Confirms the app with a code and returns the recovery codes, once. */
 export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
   const account = signedIn(context);
-  const tried = await countTry(context.db, account.id);
-  if (tried === undefined) return refuse("FactorNotStarted");
-  const { secret_encrypted, tries } = tried;
+  const countedTry = await countTry(context.db, account.id);
+  if (countedTry === undefined) return refuse("FactorNotStarted");
+  const { secret_encrypted, tries } = countedTry;
   const step = findStep(context.keys.decrypt(secret_encrypted), body.code.replaceAll(/\s/g, ""), context.now);
   if (step !== null) return confirm(context, account, secret_encrypted, step);
   const after = { tries };
@@ -100,18 +100,18 @@ export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body 
   return refuse("FactorCodeWrong");
 };
 
-type Removed = Outcome<typeof calls.removeFactor>;
+type RemoveOutcome = Outcome<typeof calls.removeFactor>;
 
 const failedAction = "second-factor-failed";
 
-/** Removes the second factor and recovery codes; needs the password and, after setup, a code. */
+/** Removes the second factor and recovery codes. Needs the password and, after setup, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorRequired(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
     const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
     if ("refusal" in passwordCheck) return passwordCheck.refusal;
-    return context.db.transaction().execute(async (db): Promise<Removed> => {
+    return context.db.transaction().execute(async (db): Promise<RemoveOutcome> => {
       const inTransaction = { ...context, db };
       const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
       const refusal = await refuseWithoutCode(inTransaction, account, attempt);

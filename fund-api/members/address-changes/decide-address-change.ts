@@ -14,21 +14,21 @@ import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./add
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
-type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
+type EndedChange = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 
 const endChange = async (
   context: Pick<HandlerContext, "db" | "now" | "account">,
   { id, version }: Pick<Row<"address_changes">, "id" | "version">,
-  ended: Ended,
+  endedChange: EndedChange,
 ): Promise<void> => {
   await context.db
     .updateTable("address_changes")
-    .set({ ...ended, decided_at: context.now, decided_by: signedIn(context).id, version: version + 1 })
+    .set({ ...endedChange, decided_at: context.now, decided_by: signedIn(context).id, version: version + 1 })
     .where("id", "=", id)
     .execute();
 };
 
-/** Withdraws the member's change before the fund has decided; the address on file stays. */
+/** Withdraws the member's change before the fund decides. The address on file stays the same. */
 export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> = async (
   { params, version },
   context,
@@ -55,9 +55,9 @@ const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, c
 const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refused> => {
   if (row.state === "WAITING" || row.decided_at === null || row.decided_by === null) return refuse("Stale");
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
-  const by = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
+  const deciderName = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
   const decidedAt = row.decided_at.toISOString();
-  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at: decidedAt }) };
+  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by: deciderName, at: decidedAt }) };
 };
 
 /** Puts the new address on file and stores the replaced one with the change. */
@@ -98,7 +98,7 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
   });
 };
 
-/** Confirms or declines a member's new address. A second decision is refused with a note of the first. */
+/** Confirms or declines a member's new address. Refuses a second decision with a note about the first. */
 export const decideAddressChange: Handler<typeof calls.decideAddressChange> = async (
   { params, body, version },
   context,

@@ -20,49 +20,49 @@ export const refuseToken = (
   text: linkFaults[code],
 });
 
-/** Limit on emails of one kind per hour that anyone can cause by typing an account's username or address. */
+/** Maximum emails of one kind per hour that anyone can trigger with an account's username or address. */
 export const maxAnHour = 3;
 
-/** Stands in for an unknown account in the same statements; it has no row and never gets an email. */
+/** Replaces an unknown account in the same statements. It has no row and never gets an email. */
 export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
-/** Queues requests for one kind of email to one name, with or without an account. @param typed username or email */
+/** Queues requests for one kind of email to one name, with or without an account. @param typedName username or email */
 export const lockEmailRequests = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   kind: string,
-  typed: string,
+  typedName: string,
 ): Promise<void> => {
-  const lockName = `${kind} ${Buffer.from(nameKeyOf(typed, keys)).toString("hex")}`;
+  const lockName = `${kind} ${Buffer.from(nameKeyOf(typedName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
 };
 
-/** Builds the insert of an email. Without `mayMail` the statement runs but writes nothing. */
-export const insertEmail = (mail: ReturnType<typeof buildOutboxRow>, accountId: string, mayMail: boolean) =>
+/** Builds the insert of an email. Without `canEmail` the statement runs but writes nothing. */
+export const insertEmail = (mail: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
     select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
       ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
-    where ${mayMail}::boolean`;
+    where ${canEmail}::boolean`;
 
 const hourMs = 3_600_000;
 
-type LinkMail = {
+type LinkEmailRequest = {
   readonly purpose: TokenPurpose;
-  /** Username as typed; requests for the same name run one after another. */
+  /** Username as typed. Requests for the same name run one after another. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
-  /** New address to verify; a new link voids earlier links for the same purpose. */
+  /** New address to verify. A new link voids earlier links for the same purpose. */
   readonly to?: string;
-  /** Emails from staff have their own limit, apart from those that anyone can request. */
+  /** True for emails from staff, which have their own limit. */
   readonly isByStaff?: boolean;
   readonly write: (facts: { firstName: string; site: FundSite; token: string }) => EmailMessage;
 };
 
-type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
+type LinkKind = Pick<LinkEmailRequest, "purpose" | "isByStaff"> & { readonly accountId: string };
 
-/** Returns the seconds until another link can be emailed; 0 if it can be emailed now. */
+/** Returns the seconds until another link can be emailed, or 0 if that is possible now. */
 export const secondsUntilLink = (
   { db, now }: Pick<HandlerContext, "db" | "now">,
-  { accountId, purpose, isByStaff = false }: Links,
+  { accountId, purpose, isByStaff = false }: LinkKind,
 ): Promise<number> => {
   const links = db
     .selectFrom("account_tokens")
@@ -74,19 +74,20 @@ export const secondsUntilLink = (
 };
 
 /**
- * Emails a token link in the caller's transaction; false if not. Unknown names take equal time (security-rows row 14).
+ * Emails a token link in the caller's transaction. Returns false over the limit or without an account. Unknown names
+ * take the same time (security-rows row 14).
  */
 export const emailLink = async (
   context: HandlerContext,
-  { purpose, userName, account, to, isByStaff = false, write }: LinkMail,
+  { purpose, userName, account, to, isByStaff = false, write }: LinkEmailRequest,
 ): Promise<boolean> => {
   const { db, now } = context;
   await lockEmailRequests(context, purpose, userName);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
-  const mayMail = secondsLeft === 0 && account !== null;
-  if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
+  const canEmail = secondsLeft === 0 && account !== null;
+  if (canEmail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
   const mail = buildOutboxRow(
@@ -104,8 +105,8 @@ export const emailLink = async (
       insert into account_tokens (token_hash, purpose, account_id, email, created_at, expires_at, by_staff)
       select ${hash}::bytea, ${purpose}::text, ${id}::uuid, ${email}::text, ${now}::timestamptz, ${expiresAt}::timestamptz,
         ${isByStaff}::boolean
-      where ${mayMail}::boolean
+      where ${canEmail}::boolean
     )
-    ${insertEmail(mail, id, mayMail)}`.execute(db);
-  return mayMail;
+    ${insertEmail(mail, id, canEmail)}`.execute(db);
+  return canEmail;
 };
