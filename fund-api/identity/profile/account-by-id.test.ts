@@ -2,13 +2,13 @@ import { testDatabases, type TestDatabase } from "../../platform/testing/databas
 import { testProfile } from "../../platform/testing/profile.ts";
 
 describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it("returns the caller's own account, the same as the current account", async () => {
     const dana = await test.enter("dana");

@@ -5,13 +5,13 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const path = "/change-username";
 
 describe.each(testDatabases)("changing a username on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const signIn = async (userName: string, password = testPassword): Promise<string> => {
     const response = await test.app.request("/api/account/login", {
@@ -27,13 +27,13 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     const { status, body } = await visitor.post(path, { userName: "brand-New_1" }, 1);
     expect([status, body.userName, body.version]).toEqual([200, "brand-New_1", 2]);
     expect([await signIn("old-name"), await signIn("BRAND-new_1")]).toEqual(["InvalidPassword", "ok"]);
-    const [mail, ...more] = await visitor.mails();
-    expect([mail?.to, mail?.subject, more.length]).toEqual([
+    const [email, ...more] = await visitor.mails();
+    expect([email?.to, email?.subject, more.length]).toEqual([
       "old-name@portal.example",
       expect.stringMatching(/^Your username was changed/),
       0,
     ]);
-    expect(mail?.text).not.toMatch(/brand-New_1|username old-name/);
+    expect(email?.text).not.toMatch(/brand-New_1|username old-name/);
     expect(await visitor.audit()).toContainEqual({
       action: "user-name-changed",
       before: { userName: "old-name" },

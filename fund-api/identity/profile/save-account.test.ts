@@ -4,20 +4,20 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const lena = { firstName: "Lena", lastName: "Okafor" };
 
 describe.each(testDatabases)("changing names on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it("returns the account with both, trimmed, at the next version, and changes nothing else", async () => {
     const dana = await test.enter("dana");
-    const before = await dana.row();
+    const savedRow = await dana.row();
     const { status, body } = await dana.post("", { firstName: "  Lena ", lastName: "Okafor\u00a0" }, 1);
     expect([status, body.firstName, body.lastName, body.version]).toEqual([200, "Lena", "Okafor", 2]);
-    expect(await dana.row()).toEqual({ ...before, first_name: "Lena", last_name: "Okafor", version: 2 });
+    expect(await dana.row()).toEqual({ ...savedRow, first_name: "Lena", last_name: "Okafor", version: 2 });
     expect((await dana.get("/current-user")).body.firstName).toBe("Lena");
   });
 

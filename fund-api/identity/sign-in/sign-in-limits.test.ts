@@ -62,7 +62,7 @@ it("delay a crowd's refusal by 2 s, and no right password", async () => {
   try {
     const { admit } = createSignInLimits();
     const { promise: never } = Promise.withResolvers<void>();
-    for (let at = 0; at < 12; at += 1)
+    for (let index = 0; index < 12; index += 1)
       void admit(ip, () => never.then(() => ({ answer: "ordinary" as const, isHeld: false })));
     const right = await admit(ip, () => Promise.resolve({ answer: "right", isHeld: false }));
     expect(right).toEqual({ answer: "right" });

@@ -7,15 +7,15 @@ import { claimEmail, queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
 describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it("never claim the same mail: the second skips the first one's mail without waiting", async () => {
-    const { db } = opened;
-    const { keys } = createTestApp(opened);
+    const { db } = testDatabase;
+    const { keys } = createTestApp(testDatabase);
     const site = testSiteOf("health.localhost");
     const accountId = await addAccount(db, "outbox-reader");
     const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);

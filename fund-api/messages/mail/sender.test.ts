@@ -43,18 +43,18 @@ const startSmtpServer = async (port = 0) => {
 const secondsLater = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
 describe.each(testDatabases)("the outbox on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let accountId: string;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
-    opened = await open();
-    accountId = await addAccount(opened.db, "dana");
+    testDatabase = await open();
+    accountId = await addAccount(testDatabase.db, "dana");
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(async () => {
-    test = createTestApp(opened);
-    await opened.db.deleteFrom("outbox").execute();
+    test = createTestApp(testDatabase);
+    await testDatabase.db.deleteFrom("outbox").execute();
     smtp = await startSmtpServer();
   });
   afterEach(() => smtp.stop());
@@ -62,10 +62,10 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   const site = testSiteOf("pension.localhost");
   const post = (to: string): Promise<void> =>
     queueEmail(
-      { db: opened.db, now: testStart, keys: test.keys, site },
+      { db: testDatabase.db, now: testStart, keys: test.keys, site },
       { accountId, to, write: (from) => passwordChangedEmail("Dana", from, testStart) },
     );
-  const rows = () => opened.db.selectFrom("outbox").selectAll().execute();
+  const rows = () => testDatabase.db.selectFrom("outbox").selectAll().execute();
   const sendAll = async (url = smtp.url): Promise<void> => {
     const transport = createSmtpTransport(url);
     while (await sendNextEmail({ ...test, transport }));
@@ -98,7 +98,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
     const to = { id: accountId, email: "dana@portal.example" };
     const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
-    await queueOptionalEmail({ db: opened.db, now: testStart, keys: test.keys, site }, "reportReceipts", {
+    await queueOptionalEmail({ db: testDatabase.db, now: testStart, keys: test.keys, site }, "reportReceipts", {
       to,
       write,
     });
