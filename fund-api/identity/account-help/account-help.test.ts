@@ -83,7 +83,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     for (const text of ["", "  ", "no such person", "%", "_"]) expect([text, await find(text)]).toEqual([text, []]);
   });
 
-  it("lists 25 at a time, each once", async () => {
+  it("lists 25 accounts per page, each account once", async () => {
     for (let no = 0; no < 27; no += 1) await addAccount(env.db, `paged-${no}`, { last_name: "Paged" });
     const page = async (query: Record<string, string>) =>
       (await callApi(accountHelp.findAccounts, { query })).json as unknown as AccountPage;
@@ -115,7 +115,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     },
   );
 
-  it("shows neither the password, nor a secret, nor an SSN", async () => {
+  it("shows no password, secret or SSN", async () => {
     const { id } = await visitors().addProtected("secretive");
     const text = JSON.stringify(await read(id));
     expect(text).toContain('"hasAuthenticatorApp":true');
@@ -231,7 +231,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
   });
 
-  it("requires for all help an identity check: a choice and a real sentence", async () => {
+  it("requires an identity check for all help: a choice and a real sentence", async () => {
     const id = await addAccount(env.db, "unchecked");
     const { identity: _identity, ...unchecked } = checkedHelp;
     expect((await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...unchecked } })).status).toBe(400);
@@ -313,7 +313,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await help(adminId, "SEND_RESET", { helperId: staff })).status).toBe(403);
   });
 
-  it("requires the password again first", async () => {
+  it("requires the password again before any help", async () => {
     const id = await addAccount(env.db, "stepped");
     const token = await tokenFor(env.db, adminId, env.test.clock());
     env.test.setNow(laterBy(11 * 60));

@@ -50,13 +50,13 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
     ]);
   });
 
-  it("accepts no date from the caller: there is no payload", async () => {
+  it("accepts no date from the caller, because the call has no payload", async () => {
     const id = await addAccount(env.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
     await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
     expect(await acceptedAt(id)).toEqual(testStart);
   });
 
-  it("succeeds twice if called twice at once", async () => {
+  it("succeeds both times if called twice simultaneously", async () => {
     const id = await addAccount(env.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
     const responses = await Promise.all([accept(id), accept(id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

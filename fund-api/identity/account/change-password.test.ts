@@ -52,7 +52,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("ends every other session of the account and of no one else; the caller's continues", async () => {
+  it("ends all other sessions of the account, but not the caller's or other accounts'", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
     const otherTokens = await Promise.all([1, 2].map(() => tokenFor(env.db, id, testStart)));
     expect(await Promise.all(otherTokens.map(isSignedIn))).toEqual([true, true]);
@@ -123,7 +123,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await codeOf(token, {})).toBe("ok");
   });
 
-  it("returns a field error and no 401 for a wrong current password: the visitor stays signed in", async () => {
+  it("returns a field error, not a 401, for a wrong current password, so that the visitor stays signed in", async () => {
     const { token } = await start("mistyped");
     const { status, body } = await change(token, { currentPassword: "Wrong1234" });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["currentPassword"]]);
@@ -137,7 +137,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await signIn("careless", "Wrong1234")).toBe("InvalidPassword");
   });
 
-  it("counts nothing if the new password is invalid anyway", async () => {
+  it("counts no failure if the new password is invalid anyway", async () => {
     const { token } = await start("slow-learner");
     for (let attempt = 1; attempt <= 8; attempt += 1)
       expect(await codeOf(token, { currentPassword: "Wrong1234", newPassword: "short" })).toBe("PasswordNotAllowed");

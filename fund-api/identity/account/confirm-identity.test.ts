@@ -100,7 +100,7 @@ describe.each(testDatabases)("entering the password again on $name", ({ open }) 
     expect([await codeOf(token, { code }), await codeOf(token, { code })]).toEqual(["ok", "IdentityCodeWrong"]);
   });
 
-  it("is not required for someone who may not make the call anyway", async () => {
+  it("is not required of someone who can't make the call anyway", async () => {
     const { token } = await visitors.addPerson("finn", { roles: ["Employer"], employer_id: employerId });
     test.setNow(minutes(11));
     expect(await attempt(token)).toBe("RightMissing");

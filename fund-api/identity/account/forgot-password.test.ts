@@ -16,7 +16,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   };
   const mailsTo = (id: string) => mailsOf(env.db, id, env.test.keys);
 
-  it("emails a link to the fund's own portal; stores only the hash of its token", async () => {
+  it("emails a link to the fund's own portal, and stores only the hash of its token", async () => {
     const id = await addAccount(env.db, "dana");
     expect((await requestLink("DANA", "pension.localhost:8080")).status).toBe(200);
     const [email] = await mailsTo(id);
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     expect(await mailsTo(id)).toHaveLength(4);
   });
 
-  it("writes an audit event, without the name if it is unknown", async () => {
+  it("writes an audit event, which leaves out an unknown name", async () => {
     await requestLink("never-heard-of");
     const events = env.db
       .selectFrom("audit_events")

@@ -26,7 +26,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
         .execute()
     ).map(({ after }) => after);
 
-  it("emails the usernames of all active accounts of the address, once, to the account last logged in", async () => {
+  it("emails the usernames of the address's active accounts once, in the name of the account that logged in last", async () => {
     const email = "Office@Lakeside.example";
     const older = await addAccount(env.db, "lakeside-one", { email, last_login_at: minutesLater(-60) });
     const newer = await addAccount(env.db, "lakeside-two", { email: email.toLowerCase(), fund: "pension" });
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect((await eventsOf(`account:${ids[0]}`)).at(-2)).toEqual({ mailed: false });
   });
 
-  it("writes an audit event, without the address if it is unknown", async () => {
+  it("writes an audit event, which leaves out an unknown address", async () => {
     await requestNames("never-heard-of@portal.example");
     expect((await eventsOf("account:unknown")).at(-1)).toEqual({ mailed: false });
     const stored = [await env.db.selectFrom("audit_events").selectAll().execute(), env.test.lines];

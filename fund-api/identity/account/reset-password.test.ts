@@ -48,7 +48,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect((await audits.execute()).map(({ action }) => action)).toContain("password-reset");
   });
 
-  it("ends every session of the account at once, and of no one else", async () => {
+  it("ends all sessions of the account immediately, and no one else's", async () => {
     const [id, other] = [await addAccount(env.db, "signed-in"), await addAccount(env.db, "bystander")];
     const tokens = await Promise.all([id, id, other].map((accountId) => tokenFor(env.db, accountId, testStart)));
     expect(await reset(await mailed(id, "signed-in"))).toBe("ok");
@@ -128,7 +128,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await reset(token)).toBe("ok");
   });
 
-  it("rejects the current password as change password does, and the link remains valid", async () => {
+  it("rejects the current password, as the change of a password does, and the link remains valid", async () => {
     const id = await addAccount(env.db, "unchanging", { password_hash: await hashPassword("Lantern7Quartz") });
     const token = await mailed(id, "unchanging");
     const query = { token, newPassword: "Lantern7Quartz", host: "health.localhost:8080" };
@@ -152,7 +152,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await reset(token)).toBe("422 TokenInvalid");
   });
 
-  it.each(["DISABLED", "DELETED"] as const)("rejects the token of an account that is %s by now", async (standing) => {
+  it.each(["DISABLED", "DELETED"] as const)("rejects the token of an account that has become %s", async (standing) => {
     const id = await addAccount(env.db, `late-${standing}`);
     const token = await mailed(id, `late-${standing}`);
     await env.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();

@@ -53,7 +53,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await languageOf(accountId)).toBe("en");
   });
 
-  it("ends after 20 minutes without a request, and not a millisecond earlier", async () => {
+  it("ends exactly 20 minutes after the last request", async () => {
     expect(await statusOf(await start(), laterBy(20, -1))).toBe(200);
     expect(await statusOf(await start(), laterBy(20))).toBe(401);
   });
@@ -74,7 +74,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return body.message;
   };
 
-  it("reports how it ended: by idling, by its age, or by someone, whichever happened first", async () => {
+  it("reports why it ended first: idle time, age or someone's action", async () => {
     const idle = await start();
     expect(await endOf(idle, laterBy(20))).toBe("SessionIdle");
     const old = await start();
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).last_seen_at).toEqual(laterBy(0.25));
   });
 
-  it("is invalid for every call right after sign-out; other sessions of the account continue", async () => {
+  it("is invalid for every call right after sign-out, while other sessions of the account continue", async () => {
     const [token, other] = [await start(), await start()];
     expect(await statusOf(token, laterBy(1), "/logout")).toBe(200);
     for (const path of ["/current-user", ""]) expect(await statusOf(token, laterBy(1), path)).toBe(401);
@@ -108,7 +108,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).revoked_at).toEqual(laterBy(1));
   });
 
-  it("that is revoked is not revived by a request that began earlier", async () => {
+  it("is not revived after a revocation by a request that began earlier", async () => {
     const token = await start();
     await Promise.all([
       statusOf(token, laterBy(5), "/logout"),
@@ -118,7 +118,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await findSignedIn(env.db, tokenHashOf(token), laterBy(5))).toBeNull();
   });
 
-  it("can be signed out again without harm, and sign-out works without a session", async () => {
+  it("can be signed out twice, and sign-out also succeeds without a session", async () => {
     const token = await start();
     await statusOf(token, laterBy(1), "/logout");
     expect(await statusOf(token, laterBy(2), "/logout")).toBe(200);
@@ -127,7 +127,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await env.test.app.request("/api/account/logout")).status).toBe(200);
   });
 
-  it("ends at once if the account is disabled", async () => {
+  it("ends immediately if the account is disabled", async () => {
     const id = await addAccount(env.db, "soon-disabled");
     const token = await tokenFor(env.db, id, testStart);
     expect(await statusOf(token, laterBy(1))).toBe(200);
@@ -150,7 +150,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 
-  it("of an employer's person reports a logout, with or without a chosen employer", async () => {
+  it("reports a logout for an employer's user, with or without a chosen employer", async () => {
     await addEmployer(env.db, "5000003-0001");
     const id = await addAccount(env.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
     for (const employer_id of ["5000003-0001", null]) {

@@ -109,7 +109,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     }
   });
 
-  it("do not reveal the address if they were closed unused or never existed", async () => {
+  it("do not reveal the address if they were voided before use or never existed", async () => {
     const id = await addAccount(env.db, "closed", { standing: "NOT_VERIFIED" });
     const token = await addToken(id, "VERIFY_EMAIL", "closed@portal.example");
     await env.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
@@ -180,7 +180,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     }
   });
 
-  it.each(links)("of %s do not work for an account that is disabled by now", async (path, purpose) => {
+  it.each(links)("of %s do not work for an account that has been disabled", async (path, purpose) => {
     const name = `off-${path}`;
     const id = await addAccount(env.db, name, { ...idle, standing: "DISABLED" });
     expect(await useLink(path, await addToken(id, purpose, `${name}@portal.example`))).toBe("422 TokenInvalid");

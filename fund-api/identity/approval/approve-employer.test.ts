@@ -99,7 +99,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const eventsOf = (id: string) =>
     testDatabase.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
 
-  it("shows staff everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
+  it("shows staff all applicants, an Employer Admin those who proved that they work there, and others none", async () => {
     await addApplicant(testDatabase.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
     await addApplicant(testDatabase.db, "seen-failed", { claims: failed });
     await addApplicant(testDatabase.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
@@ -222,7 +222,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("staff can't decide on a registration with their own phone, however it is written", async () => {
+  it("staff can't decide on a registration with their own phone number, in any format", async () => {
     const { phone } = await testDatabase.db
       .selectFrom("accounts")
       .select("phone")
@@ -236,7 +236,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops-admin", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("an unknown applicant, or one who did not prove the person, can only be declined", async () => {
+  it("an unknown applicant, or one who did not prove who they are, can only be declined", async () => {
     const person = await addPerson(testDatabase.db, randomUUID(), "M-1");
     const nowhere = await addApplicant(testDatabase.db, "nowhere", { employer_id: null });
     const half = { kind: "MEMBER" as const, employer_id: null, person_id: person };
@@ -287,7 +287,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(JSON.stringify(event)).not.toContain(checked.identityNote);
   });
 
-  it("rejects a second account for the same member, one after another or at once", async () => {
+  it("rejects a second account for the same member, whether later or simultaneous", async () => {
     const person = await addPerson(testDatabase.db, randomUUID(), "M-2");
     const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
     const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(testDatabase.db, name, member)));
@@ -320,7 +320,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
   });
 
-  it("rejects a decision on another version, and the applicant still waits", async () => {
+  it("rejects a decision on an outdated version, and the applicant still waits", async () => {
     const id = await addApplicant(testDatabase.db, "other-version");
     expect(await approve("ops", id, "Employer", 2)).toMatchObject({ status: 412, code: "Stale" });
     expect((await list("ops")).map(({ accountId }) => accountId)).toEqual([id]);

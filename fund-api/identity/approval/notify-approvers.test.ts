@@ -62,7 +62,7 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     ["an employer without an admin", { employer_id: lonely, claimed_id: lonely }, ["ops", "ops-admin"]],
     ["an id on no file", { employer_id: null, claims: { "Employer ID": false } }, ["ops", "ops-admin"]],
     ["a member", { kind: "MEMBER" as const, employer_id: null, claims: { "Member ID": true } }, ["ops", "ops-admin"]],
-  ])("with %s is announced to %j", async (name, registration, readers) => {
+  ])("with %s causes an email to %j", async (name, registration, readers) => {
     const userName = `new-${name.replaceAll(" ", "-")}`;
     const id = await addApplicant(testDatabase.db, userName, registration, { standing: "NOT_VERIFIED" });
     expect(await listNotified()).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     expect(await listNotified()).toEqual(readers);
   });
 
-  it("is announced once, without anything the applicant typed, and not to someone who opted out", async () => {
+  it("causes one email without the applicant's own text, and none to someone who opted out", async () => {
     await testDatabase.db
       .insertInto("communication_preferences")
       .values({

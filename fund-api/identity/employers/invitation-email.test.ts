@@ -62,7 +62,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
   });
 
-  it("don’t report a withdrawal if it had expired", async () => {
+  it("don’t report the withdrawal of an expired invitation", async () => {
     const { admin, adminId } = await found();
     await invite(admin, "expired@invited.example");
     pass(7 * 86_400_000);

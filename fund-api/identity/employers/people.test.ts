@@ -48,7 +48,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["pay", getPayable, {}],
     ["bankAccounts", renameBankAccount, { params: { bankAccountId: crypto.randomUUID() }, version: 1, body: {} }],
   ] as const)(
-    "requires the right to %s from the next request on, and lists who can grant it",
+    "requires the right to %s from the next request on, and lists the admins who can grant it",
     async (right, call, sent) => {
       const { admin, clerk, clerkId } = await found();
       const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
@@ -203,7 +203,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
-  it("ends a removed person's sessions at once, blocks their login, and emails them", async () => {
+  it("ends a removed person's sessions immediately, blocks their login, and emails them", async () => {
     const { admin, clerk, clerkId, employerId } = await found();
     const params = { personId: clerkId };
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
@@ -248,7 +248,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     for (const id of [adminId, clerkId]) expect(await mailsOf(env.db, id, env.test.keys)).toHaveLength(1);
   });
 
-  it("always leaves an admin, even if two admins remove each other at once", async () => {
+  it("always leaves an admin, even if two admins remove each other simultaneously", async () => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
       const { admin, adminId, employerId } = await found();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
@@ -383,7 +383,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it("opens no second login for an address that can log in for the employer by now", async () => {
+  it("opens no second login for an address that can already log in for the employer", async () => {
     const { employerId, admin } = await found();
     const email = `twice-${no()}@invited.example`;
     await invite(admin, email);

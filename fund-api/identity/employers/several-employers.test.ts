@@ -102,7 +102,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(twice.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
   });
 
-  it("requires the choice of an employer at each login, and returns nothing of either before that", async () => {
+  it("requires the choice of an employer at each login, and returns no data of either before that", async () => {
     const { home, other, userName } = await join();
     const { json, token: as } = await logIn(userName);
     expect(json).toMatchObject({ employerChoice: "due", employerName: null });
@@ -120,7 +120,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await logIn(`several-admin-${places}`)).json).toMatchObject({ employerChoice: "none" });
   });
 
-  it("has at each employer only the rights there", async () => {
+  it("has only the rights of the chosen employer", async () => {
     const { home, other } = await join();
     const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
     const drop = async () => (await callApi(dropLine, { as: home.admin, params: line, version: 1 })).code;
@@ -192,7 +192,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await switchTo(forKept, removedFrom.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
   });
 
-  it("disables a login with its last employer, even if two employers remove it at once", async () => {
+  it("disables a login that loses its last employer, even if two employers remove it simultaneously", async () => {
     const { home, other, userName } = await join();
     const remover = async (employerId: string) =>
       signIn(await addAccount(env.db, `last-of-${employerId}`, { employer_id: employerId, roles: ["Employer Admin"] }));

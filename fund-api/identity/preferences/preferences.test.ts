@@ -85,7 +85,7 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(["preferences-changed", "preferences-changed"]);
   });
 
-  it("are saved one by one", async () => {
+  it("can be changed separately", async () => {
     const { token } = await arrive("picker", ["Employer Admin"]);
     for (const [version, topic] of Object.keys(everything).entries()) {
       const choices = { ...everything, [topic]: false };
@@ -105,7 +105,7 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     expect((await read(token)).version).toBe(version + 1);
   });
 
-  it("a signed link stops one topic, without a session; a second use changes nothing", async () => {
+  it("a signed link stops one topic without a session, and a second use changes nothing", async () => {
     const { id, token } = await arrive("stopper", ["Employer Admin"]);
     const link = makeUnsubscribeToken({ accountId: id, topic: "paymentReceipts" }, test.keys);
     expect([await unsubscribe(link), await unsubscribe(link)]).toEqual(["paymentReceipts", "paymentReceipts"]);

@@ -86,7 +86,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     ]);
   });
 
-  it("accepts only the newest requested address: the earlier link is void", async () => {
+  it("accepts only the newest requested address, and the earlier link is void", async () => {
     const visitor = await test.enter("wavering");
     await requestChange(visitor, "first@portal.example");
     const [first] = await linksOf(visitor);
@@ -98,7 +98,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     expect((await visitor.row()).email).toBe("second@portal.example");
   });
 
-  it("emails three links an hour, for changes and repeats together; beyond that nothing changes", async () => {
+  it("emails at most three links an hour for changes and repeats together", async () => {
     const visitor = await test.enter("eager");
     await requestChange(visitor);
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
@@ -134,7 +134,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     expect(await linksOf(visitor)).toHaveLength(1);
   });
 
-  it("is stopped by a new password: a requester with the old password does not get the account", async () => {
+  it("is stopped by a new password, so that someone with the old password does not get the account", async () => {
     const visitor = await test.enter("robbed");
     await requestChange(visitor, "thief@portal.example");
     const change = { currentPassword: testPassword, newPassword: "Moonrise43" };

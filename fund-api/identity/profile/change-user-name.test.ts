@@ -66,7 +66,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect([await visitor.row(), await visitor.mails()]).toMatchObject([{ user_name: "copycat1", version: 1 }, []]);
   });
 
-  it("may be the same in another case", async () => {
+  it("accepts the same name in another case", async () => {
     const visitor = await test.enter("case-of-mine");
     expect(await visitor.codeOf(path, { userName: "Case-Of-Mine" }, 1)).toBe("ok");
     expect((await visitor.row()).user_name).toBe("Case-Of-Mine");
@@ -85,7 +85,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect(await visitor.codeOf(path, { userName: "another-name" }, 1)).toBe("Stale");
   });
 
-  it("moves the login failures: a new name allows no more guesses and inherits no lock", async () => {
+  it("moves the login failures, so that a new name allows no extra guesses and inherits no lock", async () => {
     const visitor = await test.enter("guessed-1");
     for (let guess = 1; guess <= 4; guess += 1) await signIn("guessed-1", "Wrong1234");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("nobodys-name", "Wrong1234");
@@ -96,7 +96,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
-  it("keeps the failures if only the case changes: the next wrong password locks", async () => {
+  it("keeps the failures if only the case changes, so that the next wrong password locks the account", async () => {
     const visitor = await test.enter("same-name-1");
     for (let guess = 1; guess <= 5; guess += 1) await signIn("same-name-1", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "Same-Name-1" }, 1)).toBe("ok");

@@ -47,7 +47,7 @@ describe.each(testDatabases)("changing names on $name", ({ open }) => {
     },
   );
 
-  it("needs the version that the visitor saw, and the newest", async () => {
+  it("requires the newest version", async () => {
     const visitor = await test.enter("versions");
     expect((await visitor.post("", lena)).status).toBe(428);
     expect(await visitor.codeOf("", lena, 1)).toBe("ok");
@@ -56,7 +56,7 @@ describe.each(testDatabases)("changing names on $name", ({ open }) => {
     expect(await visitor.row()).toMatchObject({ first_name: "Lena", version: 2 });
   });
 
-  it("one of twenty simultaneous saves succeeds; the others are stale and overwrite nothing", async () => {
+  it("lets one of twenty simultaneous saves succeed, and the others overwrite nothing", async () => {
     const visitor = await test.enter("twenty");
     const names = Array.from({ length: 20 }, (_, n) => `Name${n}`);
     const codes = await Promise.all(names.map((firstName) => visitor.codeOf("", { firstName, lastName: "X" }, 1)));

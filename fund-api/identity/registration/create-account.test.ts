@@ -151,7 +151,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf("alike-applicant-2")).toMatchObject({ "Last posted amount": false });
   });
 
-  it("returns every wrong field at once, and writes nothing", async () => {
+  it("returns all wrong fields together, and writes nothing", async () => {
     const wrongBody = {
       ...memberApplicant,
       firstName: "  ",
@@ -185,7 +185,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await bodyOf(result)).toEqual([200, { accepted: true }]);
   });
 
-  it("for one name succeeds once of ten at once, ignoring case; the others get the reason", async () => {
+  it("for one name succeeds once if sent ten times simultaneously, in any case, and the others get the reason", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const userName = index % 2 === 0 ? "wanted-name" : "WANTED-NAME";
@@ -201,7 +201,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ]);
   });
 
-  it("sent twice, at once or later, counts once: accepted again, and emailed once", async () => {
+  it("counts once if sent twice, simultaneously or later: accepted again, and emailed once", async () => {
     const body = { ...employerApplicant, userName: "double-click" };
     const statuses = await Promise.all([send(body), send(body), send({ ...body, email: "KIM@applicant.example" })]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -214,7 +214,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one isn't checked either", async () => {
+  it("can't be used to guess a password, because six wrong ones stop further checks", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });
@@ -223,7 +223,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(200);
   });
 
-  it("accepts no proof for an ID for the rest of the day after six wrong ones", async () => {
+  it("accepts no proof for an ID for a day after six wrong ones", async () => {
     const proof = { kind: "amount", cents: 150_000 };
     const applicant = { ...employerApplicant, employerId: "1000003-0001" };
     await addEmployer(env.db, "1000003-0001");

@@ -63,7 +63,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", laterBy(30))))).toBe("FactorNotStarted");
   });
 
-  it("accepts six tries at the code, then must be started again", async () => {
+  it("accepts six tries at the code, and then must be restarted", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { token } = await addPerson("clumsy");
     expect(codeOf(await confirm(token, "123456"))).toBe("FactorNotStarted");
@@ -87,7 +87,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await codesQuery.execute()).toHaveLength(10);
   });
 
-  it("is removed with the password and one of its codes, with its recovery codes; then the password is enough", async () => {
+  it("is removed with the password and one of its codes, and then the password is enough", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("leaving");
     const otherAccount = await addProtected("staying");
@@ -129,7 +129,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await remove(beginner.token))).toBe("ok");
   });
 
-  it("is not removed by guessing its codes: they lock the account", async () => {
+  it("is not removed by guessed codes, which lock the account", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { token } = await addProtected("stolen");
     const codes: unknown[] = [];

@@ -16,7 +16,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   const sessionsOf = async (id: string): Promise<number> =>
     (await env.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
 
-  it("the right password alone starts no session and reports the missing code; with a code it does", async () => {
+  it("the right password starts a session only with a code, and otherwise reports the missing code", async () => {
     const { id, secret } = await visitors.addProtected("dana");
     const earlierSessions = await sessionsOf(id);
     const half = await visitors.post("login", { userName: "dana", password: "Sunrise42" });
@@ -37,7 +37,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("plain", code)).toBe("ok");
   });
 
-  it("only accounts with a confirmed app need a code; others may send one without effect", async () => {
+  it("only accounts with a confirmed app need a code, and others may send one without effect", async () => {
     const { token } = await visitors.addPerson("without");
     await visitors.begin(token);
     expect([await visitors.signIn("without"), await visitors.signIn("without", "123456")]).toEqual(["ok", "ok"]);
@@ -59,7 +59,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await spent.where("used_at", "is not", null).execute()).toEqual([]);
   });
 
-  it("wrong codes and wrong passwords count together: six lock, and no code opens a locked account", async () => {
+  it("wrong codes and wrong passwords count together, and no code opens an account that six of them locked", async () => {
     const { secret, id } = await visitors.addProtected("guessed");
     const wrongCode = staleCode(secret);
     const codes = [await visitors.signIn("guessed", undefined, "Wrong1234")];
@@ -120,7 +120,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     }
   });
 
-  it("the row decides even without the queues of one process", async () => {
+  it("accepts a code once even without the queues of one process", async () => {
     const { id, secret, recoveryCodes } = await visitors.addProtected("raced");
     const account = await env.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const context = { ...env.test, now: laterBy(30), ip: "", site: env.test.siteOf("") };

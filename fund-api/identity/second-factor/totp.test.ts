@@ -40,13 +40,13 @@ it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("rej
   expect(findStep(rfcSecret, code, timeAt(59))).toBeNull();
 });
 
-it("makes secrets of 160 bits, none twice", () => {
+it("makes a different secret of 160 bits each time", () => {
   const secrets = Array.from({ length: 50 }, makeSecret);
   expect(new Set(secrets).size).toBe(50);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it("sends the app the fund, the account and the algorithm", () => {
+it("includes the fund, the account and the algorithm in the URI", () => {
   const uri = new URL(formatAuthenticatorUri("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
   expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
     "otpauth:",

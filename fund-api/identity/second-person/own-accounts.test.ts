@@ -34,7 +34,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
   const ownOf = async (userName: string): Promise<ReadonlySet<string>> =>
     listOwnAccounts(await contextFor(roster.db, { userName }));
 
-  it("have the same email address or phone, however written, but not empty ones", async () => {
+  it("have the same email address or phone number in any format, but not empty ones", async () => {
     const first = await add("first", "kim@fund.example", "5550110001");
     const byEmail = await add("by-email", " KIM@Fund.example", "5550110002");
     const byPhone = await add("by-phone", "vasquez@fund.example", "+1 (555) 011-0001");

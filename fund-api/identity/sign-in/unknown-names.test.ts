@@ -23,7 +23,7 @@ it("lock with the sixth failure for 15 minutes, then count from one", () => {
   expect(names.take("a")).toEqual([minutesLater(15)]);
 });
 
-it("store a limited number of names, those that failed last", () => {
+it("store only a limited number of names, those that failed last", () => {
   const names = createUnknownNames(2);
   for (const name of ["a", "b", "a", "c"]) names.count(name, start);
   expect([names.take("a").length, names.take("b").length, names.take("c").length]).toEqual([2, 0, 1]);

@@ -76,7 +76,7 @@ describe.each(testDatabases)("adding staff on $name", ({ open }) => {
     expect(sentEmail?.text).toContain("Your username is robin-castle.");
   });
 
-  it("expires after 24 hours; the owner can then request another link", async () => {
+  it("makes a link that expires after 24 hours, after which its owner can request another", async () => {
     const outcome = await add({ ...dana, userName: "late-person", email: "late@fund.example" });
     if ("problems" in outcome) throw new Error(outcome.problems.join());
     env.test.setNow(outcome.until);
@@ -87,7 +87,7 @@ describe.each(testDatabases)("adding staff on $name", ({ open }) => {
     expect(await choose(tokenIn((await mailsOf(env.db, id, env.test.keys)).at(-1)), "Quartz7Lantern")).toBe(200);
   });
 
-  it("lists every problem at once and adds nothing", async () => {
+  it("lists all problems together and adds nothing", async () => {
     const outcome = await add({ firstName: "Dana", email: "x", userName: "d d", role: "Employer Admin" });
     expect(outcome).toEqual({
       problems: [
@@ -100,7 +100,7 @@ describe.each(testDatabases)("adding staff on $name", ({ open }) => {
     expect(await accountOf("d d")).toBeUndefined();
   });
 
-  it("refuses a username in use in any case, and an address that other staff have, but not an employer's", async () => {
+  it("refuses a username in use, in any case, and another staff member's address, but not an employer's", async () => {
     await add({ ...dana, userName: "first-admin", email: "first@fund.example" });
     await addAccount(env.db, "employer-user", { email: "shared@fund.example", roles: ["Employer"] });
     expect(await add({ ...dana, userName: "FIRST-admin", email: "new@fund.example" })).toEqual({

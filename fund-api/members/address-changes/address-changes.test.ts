@@ -137,7 +137,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await mailsOf(testDatabase.db, ids["omar"]!, test.keys)).toEqual([]);
   });
 
-  it("is declined with a reason, which the member reads in an email and on the page; the address on file stays", async () => {
+  it("is declined with a reason in an email and on the page, and the address on file stays the same", async () => {
     await sendAndGetId("lena");
     const changeId = await sendAndGetId("omar", birch);
     const declined = await decide("ops-2", changeId, { decision: "decline", reason: "  Mail came back <b>.  " });
@@ -229,7 +229,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect((await listChanges()).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 
-  it("waits once: a repeat is the same change, and another address or the one on file is refused", async () => {
+  it("can wait only once: a repeat is the same change, and another address or the one on file is refused", async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     const changes = await listChanges();
@@ -245,7 +245,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await listChanges()).toHaveLength(1);
   });
 
-  it("returns each fault with its field, in the reader’s language, and stores nothing", async () => {
+  it("returns each error with its field, in the reader’s language, and stores nothing", async () => {
     const bad = { ...quarry, state: "ZZ", zip: "5488" };
     const english = await send("omar", bad);
     expect([english.status, english.code]).toEqual([422, "Invalid"]);

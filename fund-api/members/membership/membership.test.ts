@@ -87,7 +87,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     ["2026-08-01T04:59:00.000Z", "2026-07"],
     ["2026-08-01T05:00:00.000Z", "2026-08"],
     ["2027-01-01T05:59:00.000Z", "2026-12"],
-  ])("uses the fund's clock for the current month: at %s it is %s", async (now, month) => {
+  ])("uses the fund's time zone for the current month: at %s it is %s", async (now, month) => {
     const { coverage } = valueOf(await roster.act(getMembership, {}, { ...member, now: new Date(now) }));
     expect(coverage.map((item) => item.month)).toEqual([month, addMonths(month, 1)]);
   });
@@ -139,7 +139,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     for (const line of lines) memberLineSchema.parse(line);
   });
 
-  it("ignores any id in a request except the session's", async () => {
+  it("ignores any person ID in a request", async () => {
     const stranger = personIdOf("900010001");
     const earlierValues = [await read(), await listHistory()];
     const otherIds = { personId: stranger, memberId: stranger, id: stranger, person_id: stranger };
@@ -150,7 +150,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     expect(requests).toEqual(earlierValues.map((value) => ({ ok: true, value })));
   });
 
-  it("shows a report once it is committed: not while it is open or taken back, and not when it is void", async () => {
+  it("shows a report only while it is committed, not while it is open, taken back or void", async () => {
     const states = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
     const newest: (string | undefined)[] = [];
     for (const state of states) {
@@ -215,7 +215,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     expect(await read()).toMatchObject({ coverage: [{ state: "SHORT" }, {}], waiting: [] });
   });
 
-  it("counts an increase at once, while another person's decrease waits for the fund", async () => {
+  it("counts an increase immediately, while another person's decrease waits for the fund", async () => {
     const corrections = correctionsOf(roster);
     const { people } = await corrections.read();
     const { id } = await corrections.personNamed("Okafor");

@@ -122,7 +122,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     }
   });
 
-  it("counts for each person the threads with news, except their own messages", async () => {
+  it("counts each person's unread threads, except for their own messages", async () => {
     const { threadId } = await startThreadAs(admin);
     expect([await unread(admin), await unread(clerk), await unread(staff), await unread(member)]).toEqual([0, 1, 1, 0]);
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 9_000 } }, { userName: clerk });
@@ -138,14 +138,14 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await roster.act(markThreadRead, foreign, { userName: stranger })).toMatchObject({ code: "NotFound" });
   });
 
-  it("counts for staff threads that are theirs or unassigned", async () => {
+  it("counts threads for staff that are theirs or unassigned", async () => {
     const thread = await startThreadAs(admin);
     expect([await unread(staff), await unread(head)]).toEqual([1, 1]);
     valueOf(await assign(thread, accountOf(head)));
     expect([await unread(staff), await unread(head)]).toEqual([0, 1]);
   });
 
-  it("lists for staff unassigned threads, their own, and all; others have one list", async () => {
+  it("lists unassigned threads, their own and all for staff, and one list for others", async () => {
     const first = await startThreadAs(admin);
     const second = await startThreadAs(member);
     valueOf(await assign(first, accountOf(staff)));
@@ -177,7 +177,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await listThreadsAs(admin)).toMatchObject([{ assignee: null }]);
   });
 
-  it("pages the list by key, newest message first", async () => {
+  it("pages the list by cursor, newest message first", async () => {
     const ids: string[] = [];
     for (let place = 0; place < 27; place += 1) {
       const now = new Date(rosterNow.getTime() + place * 600_000);
@@ -338,7 +338,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await reply(member, threadId, "Now", nextHour)).entries).toHaveLength(32);
   });
 
-  it("ends a thread at 300 entries with a next step", async () => {
+  it("refuses messages after 300 entries, with a next step", async () => {
     const { threadId } = await startThreadAs(admin);
     await roster.db.updateTable("threads").set({ last_no: 300 }).where("id", "=", threadId).execute();
     expect(await reply(admin, threadId, "More")).toMatchObject({

@@ -151,7 +151,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await mailed()).toEqual([accountOf(member)]);
   });
 
-  it("is new again to the member and the assignee if the employer corrects it, and if the fund decides", async () => {
+  it("becomes unread for the member and the assignee if the employer corrects it, and if the fund decides", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId, version } = await wrong();

@@ -156,7 +156,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await namesFor(member)).toEqual({ [first.threadId]: "" });
   });
 
-  it("is shared only with the employer that reported a line: another would read its name and the member's hours", async () => {
+  it("is shared only with the employer that reported the line, because another would see its name and the member's hours", async () => {
     const thread = await wrong();
     expect(await share(thread, summit)).toMatchObject({
       ok: false,
@@ -350,7 +350,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await unread(admin)).toBe(0);
   });
 
-  it("is new to the employer only if an entry is addressed to it", async () => {
+  it("is unread for the employer only if an entry is addressed to it", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     expect([await unread(admin), await unread(clerk), await unread(member)]).toEqual([1, 1, 1]);
     valueOf(await reply(clerk, threadId, "We look into it."));

@@ -6,14 +6,14 @@ import { passwordChangedEmail } from "./account-emails.ts";
 import { claimEmail, queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
-describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
+describe.each(testDatabases)("two email senders on $name", ({ name, open }) => {
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await open();
   });
   afterAll(() => testDatabase.close());
 
-  it("never claim the same mail: the second skips the first one's mail without waiting", async () => {
+  it("never claim the same email: the second skips the first one's email without waiting", async () => {
     const { db } = testDatabase;
     const { keys } = createTestApp(testDatabase);
     const site = testSiteOf("health.localhost");

@@ -78,7 +78,7 @@ it.each([
   expect(await findKind(bytes, "file.txt")).toEqual({ kind });
 });
 
-it("recognizes a table of one column only with its name", async () => {
+it("recognizes a table with one column only by its name", async () => {
   expect(await findKind(text("name\nZoë\n"), "Names.CSV")).toEqual({ kind: "CSV" });
   for (const blank of ["\ufeff", " \n"]) expect((await findKind(text(blank), "names.csv")).kind).toBeNull();
 });
@@ -279,7 +279,7 @@ it.each([
   expect(await findKind(bytes, "a.pdf")).toEqual({ kind: null, reason: "UNCHECKED" });
 });
 
-it("accepts files from spreadsheets and the portal", async () => {
+it("accepts files from spreadsheet programs and the portal", async () => {
   const made = [true, false].map(async (compress) => {
     const page = beginSheet("Work history", new Date("2026-07-10T12:00:00Z"), compress);
     writeText(page, "H1", "4 weeks, “/JS”", { style: heading });
@@ -307,7 +307,7 @@ it.each([
   "((((",
   "1 0 obj<</First 1/Filter/FlateDecode>>stream\nx\u009c",
   "1 0 obj<</First",
-])("searches five times as much of %j in at most twenty times the time", async (piece) => {
+])("searches five times as much of %j in at most twenty times as long", async (piece) => {
   const buildPdf = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
   const [small, large] = [buildPdf(2e6), buildPdf(1e7)];
   await findKind(small, "a.pdf");

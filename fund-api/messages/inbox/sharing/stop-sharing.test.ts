@@ -58,7 +58,7 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
     expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(rosterNow.toISOString());
   });
 
-  it("no longer shows the report's place in the employer’s list", async () => {
+  it("no longer shows the report’s position in the employer’s list", async () => {
     const earlier = { userName: clerk, now: new Date(rosterNow.getTime() - 60_000) };
     const body = { subject: "May", text: "Why?", about: "GENERAL", aboutId: null } as const;
     const employerThread = valueOf(await roster.act(startThread, { body }, earlier));

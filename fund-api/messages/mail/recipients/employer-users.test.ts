@@ -33,7 +33,7 @@ describe.each(testDatabases)("the recipients of an employer's emails on $name", 
     }
   });
 
-  it("are the newest admin if no one can log in anymore, and never no one", async () => {
+  it("are the newest admin, or else a user, if no one can log in anymore", async () => {
     await change("lakeside-clerk", { last_login_at: yearsAgo(2.1) });
     await change("lakeside-admin", { last_login_at: yearsAgo(4) });
     expect([await listRecipients(), await listRecipients("admins")]).toEqual([["lakeside-admin"], ["lakeside-admin"]]);

@@ -28,7 +28,7 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
   const subjectsTo = async (id: string) =>
     (await mailsOf(env.db, id, env.test.keys)).map(({ subject }) => subject.split(" – ")[0]);
 
-  it("is the account owner's at their last login, whoever caused the email", async () => {
+  it("is the account owner's from their last login, whoever caused the email", async () => {
     const id = await addAccount(env.db, "rosa");
     const context = { db: env.db, keys: env.test.keys, site };
     const to = { id, email: "rosa@portal.example" };
@@ -93,7 +93,7 @@ describe.each(testDatabases)("the fund of emails on $name", ({ open }) => {
   const health = ["Northern Lakes Health & Welfare Fund", "http://health.localhost"];
   const pension = ["Northern Lakes Pension Fund", "http://pension.localhost"];
 
-  it("is the one where the account was registered, wherever someone causes the email", async () => {
+  it("is the one where the account was registered, whichever fund's page causes the email", async () => {
     const accounts = [
       await addAccount(env.db, "rosa", { fund: "pension" }),
       await addAccount(env.db, "iris", { fund: "health" }),
