@@ -57,8 +57,8 @@ export const limitConnections = (
 
   /** Closes the longest-idle connection, or else the oldest whose request has no slot in the portal yet. */
   const closeOne = (group: string, sockets: Sockets, rule: string): boolean => {
-    const all = [...sockets.keys()];
-    const oldest = all.find(isIdle) ?? all.find((socket) => (inPortal.get(socket) ?? 0) === 0);
+    const openSockets = [...sockets.keys()];
+    const oldest = openSockets.find(isIdle) ?? openSockets.find((socket) => (inPortal.get(socket) ?? 0) === 0);
     if (oldest !== undefined) close(group, sockets, oldest, rule);
     return oldest !== undefined;
   };

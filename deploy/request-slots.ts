@@ -202,7 +202,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
  * take turns, so that an address with one request never waits for all the requests of another.
  */
 export const createSlots = (lanes: Lanes, waitMs = maxSlotWaitMs) => {
-  const all = {
+  const lanesByName = {
     pages: createPacedLane(lanes.pages, waitMs),
     static: createPacedLane(lanes.static, waitMs),
     login: createPacedLane(lanes.login, waitMs),
@@ -211,6 +211,6 @@ export const createSlots = (lanes: Lanes, waitMs = maxSlotWaitMs) => {
   };
   return {
     /** @param mayWait true if the request may wait when no slot is free */
-    take: (lane: LaneName, address: string, mayWait: boolean): Slot => all[lane].take(address, mayWait),
+    take: (lane: LaneName, address: string, mayWait: boolean): Slot => lanesByName[lane].take(address, mayWait),
   };
 };

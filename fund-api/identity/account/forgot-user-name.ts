@@ -34,7 +34,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
   const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };
   const firstName = accounts.length > 1 ? "" : reader.first_name;
   const userNames = accounts.map(({ user_name }) => user_name);
-  const mail = buildOutboxRow(
+  const emailRow = buildOutboxRow(
     {
       accountId: reader.id,
       to: reader.email,
@@ -44,7 +44,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     },
     context,
   );
-  await insertEmail(mail, reader.id, mailed).execute(db);
+  await insertEmail(emailRow, reader.id, mailed).execute(db);
   const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
   await recordAudits(
     context,

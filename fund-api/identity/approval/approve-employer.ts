@@ -40,9 +40,9 @@ const findDeciderName = async (db: Kysely<Database>, accountId: string | null): 
 const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
   const { state, decided_at, decided_by } = row;
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
-  const by = await findDeciderName(db, decided_by);
+  const deciderName = await findDeciderName(db, decided_by);
   const applicant = fullNameOf(row);
-  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
+  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by: deciderName, state, at: decided_at.toISOString() }) };
 };
 
 /** Locks the person, so that one of two simultaneous approvals is refused. */

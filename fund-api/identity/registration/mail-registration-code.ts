@@ -74,15 +74,15 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     });
   // A letter is useless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
-  const mail = buildOutboxRow({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
+  const emailRow = buildOutboxRow({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
       insert into registration_codes (code_hash, employer_id, created_at, expires_at)
       select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${isMailed}::boolean
     )
     insert into outbox (id, letter, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${mail.letter}::text, ${mail.sealed}::bytea, ${mail.created_at}::timestamptz,
-      ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
+    select ${emailRow.id}::uuid, ${emailRow.letter}::text, ${emailRow.sealed}::bytea, ${emailRow.created_at}::timestamptz,
+      ${emailRow.due_at}::timestamptz, ${emailRow.give_up_at}::timestamptz
     where ${isMailed}::boolean`.execute(db);
   const subject = employer === undefined ? "employer:unknown" : `employer:${employerId}`;
   await recordAudit(context, { action: "registration-code-asked", subject, after: { mailed: isMailed } });

@@ -37,10 +37,10 @@ export const lockEmailRequests = async (
 };
 
 /** Builds the insert of an email. Without `canEmail` the statement runs but writes nothing. */
-export const insertEmail = (mail: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
+export const insertEmail = (emailRow: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
-      ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
+    select ${emailRow.id}::uuid, ${accountId}::uuid, ${emailRow.letter}::text, ${emailRow.subject}::text, ${emailRow.sealed}::bytea,
+      ${emailRow.created_at}::timestamptz, ${emailRow.due_at}::timestamptz, ${emailRow.give_up_at}::timestamptz
     where ${canEmail}::boolean`;
 
 const hourMs = 3_600_000;
@@ -90,7 +90,7 @@ export const emailLink = async (
   if (canEmail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
-  const mail = buildOutboxRow(
+  const emailRow = buildOutboxRow(
     {
       accountId: id,
       to: email,
@@ -107,6 +107,6 @@ export const emailLink = async (
         ${isByStaff}::boolean
       where ${canEmail}::boolean
     )
-    ${insertEmail(mail, id, canEmail)}`.execute(db);
+    ${insertEmail(emailRow, id, canEmail)}`.execute(db);
   return canEmail;
 };
