@@ -20,7 +20,7 @@ export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
  * The limits of `npm start`. In a flood of sign-ins, the fund API delays refusals for 2 s (sign-in-limits.ts).
- * They cost nothing while they wait, so there are many slots. At most 150 per address and 300 in total start per second.
+ * They cost nothing while they wait, so there are many slots. At most 150 per address, 300 in total, start per second.
  */
 export const defaultLanes: Lanes = {
   pages: { total: 96, perAddress: 32, reservedForNewAddresses: 32, maxWaitingPerAddress: 256 },

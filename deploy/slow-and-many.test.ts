@@ -245,7 +245,7 @@ describe("the gateway", () => {
         }),
       (_, response) => void pending.push(response),
     );
-    /** Sends all requests at once; the portal responds when `slotCount` of them are inside and the others are answered. */
+    /** Sends all requests. The portal responds when `slotCount` of them have a slot and the others were refused. */
     const statusesFrom = async (addresses: readonly string[], slotCount: number): Promise<number[]> => {
       const requests = addresses.map((address) =>
         exchange(proxy.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close")),

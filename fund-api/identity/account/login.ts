@@ -204,7 +204,7 @@ const respondWithinLimit = async (
 /**
  * Signs in (spec-map §8). Attempts wait in three queues: for the name (at most six hashes), for the attempt
  * (sign-in-limits.ts) and for the hash (passwords.ts). Networks take turns (fair-turns.ts). Unknown names take the
- * same time and get the same response. Only the right password reveals a problem with the account, and then needs a second factor.
+ * same time and get the same response. Only the right password shows the account's problem or needs a second factor.
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;

@@ -16,7 +16,10 @@ import { getUser, findByUserName } from "./user.ts";
 import { emailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/** Voids links and sessions, unlocks and notifies after any password change. @param keptTokenHash the session that stays open */
+/**
+ * Voids links and sessions, unlocks and notifies after any password change.
+ * @param keptTokenHash the session that stays open
+ */
 const finishPasswordChange = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,

@@ -23,7 +23,7 @@ export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
 };
 
 /**
- * Runs changes to one account in turn, including sign-in. Reads the account after the wait, because it may have changed.
+ * Runs changes to one account in turn, including sign-in. Reads the account after the wait, as it may have changed.
  */
 export const queueByAccount = <T>(
   context: HandlerContext,

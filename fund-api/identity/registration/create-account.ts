@@ -22,7 +22,7 @@ export const nameTaken = {
 
 type TypedAccount = Parameters<typeof applicantFaults>[0] & { readonly password: string };
 
-/** Returns a new account's errors by field. @param employerId the employer whose names make a password too easy to guess */
+/** Returns a new account's errors by field. @param employerId its names make a password too easy to guess */
 export const findAccountErrors = async (
   { db }: HandlerContext,
   typedAccount: TypedAccount,

@@ -55,7 +55,7 @@ const refuseCode = (code: Code): CodeRefusal => {
 
 type CodeAttempt = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
-/** Requires the second factor after a right password. A wrong code counts toward the lock, so commit even if it is refused. */
+/** Requires the second factor after a right password. A wrong code counts toward the lock, so commit a refusal too. */
 export const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,

@@ -73,7 +73,8 @@ type AddOutcome = { readonly link: string; readonly until: Date } | { readonly p
 
 /**
  * Adds a login for the fund's staff and returns a link with which its owner chooses the password, once within 24 hours.
- * The account, the link, the email and the audit event are one transaction. @returns the link, or every problem if nothing was added
+ * The account, the link, the email and the audit event are one transaction.
+ * @returns the link, or every problem if nothing was added
  */
 export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Context): Promise<AddOutcome> => {
   const problems = staffProblems(typed);

@@ -63,7 +63,7 @@ export const addStep = async (
 /** Maximum messages per person and hour: more than anyone types, and few enough to read. */
 const maxPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 
-/** Refuses messages over the hourly limit. Returns null if there is room. One person's messages run one after another. */
+/** Refuses messages over the hourly limit, or returns null. One person's messages run one after another. */
 export const refuseOverHourlyLimit = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
   const limit = maxPerHour[sideOf(writer)];

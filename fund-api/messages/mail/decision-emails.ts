@@ -25,7 +25,7 @@ const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 
 type LateCharge = { readonly estimate: LateEstimate; readonly reason: string };
 
-/** For everyone who can log in for the employer: damages or interest were charged, with the calculation. */
+/** For everyone at the employer: damages or interest were charged, with the calculation. */
 export const lateChargedEmail = (to: To, { estimate, reason }: LateCharge): EmailMessage => {
   const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
   const amount = formatMoney(openCents);
@@ -51,7 +51,7 @@ export const lateChargedEmail = (to: To, { estimate, reason }: LateCharge): Emai
 
 type Waiver = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
 
-/** For everyone who can log in for the employer: the fund waived all or part of a late charge or interest. */
+/** For everyone at the employer: the fund waived all or part of a late charge or interest. */
 export const lateWaivedEmail = (to: To, { late, cents, reason }: Waiver): EmailMessage => {
   const remainingCents = late.chargedCents - cents;
   const creditCents = Math.max(cents - Math.max(late.owedCents, 0), 0);
@@ -77,7 +77,7 @@ type VoidedPayment = {
   readonly voidedMonth?: string;
 };
 
-/** For everyone who can log in for the employer: the fund voided a scheduled payment. Mentions no bank account. */
+/** For everyone at the employer: the fund voided a scheduled payment. Mentions no bank account. */
 export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: VoidedPayment): EmailMessage => {
   const { confirmationNo, cents, fund, debitDate } = payment;
   return {
@@ -98,7 +98,7 @@ const chargeText = (charge: Charge): string => `${fundNames[charge.fund]}, ${cha
 
 type MovedMoney = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
 
-/** For everyone who can log in for the employer: the fund applied a credit or a paid amount to another charge. */
+/** For everyone at the employer: the fund applied a credit or a paid amount to another charge. */
 export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: MovedMoney): EmailMessage => ({
   name: "money-moved",
   subject: `The fund moved ${formatMoney(cents)} to ${chargeText(target)}`,
@@ -119,7 +119,7 @@ type CreditRefund = {
   readonly reason: string;
 };
 
-/** For everyone who can log in for the employer: the fund refunds a credit. */
+/** For everyone at the employer: the fund refunds a credit. */
 export const creditRefundedEmail = (to: To, { charge, cents, method, reason }: CreditRefund): EmailMessage => ({
   name: "credit-refunded",
   subject: `The fund refunds ${formatMoney(cents)}`,

@@ -25,7 +25,7 @@ export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): E
   closing: [`A report is not a payment. ${notYou}`],
 });
 
-/** For everyone who can log in for the employer: the fund entered their paper report (docs/domain.md §9). */
+/** For everyone at the employer: the fund entered their paper report (docs/domain.md §9). */
 export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** Reads the orientation from 1 to 8, or 1 (upright) if it is missing. @param tiff camera metadata from its byte order mark on */
+/** Reads the orientation, 1 to 8. Returns 1 (upright) if missing. @param tiff metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const read = (offset: number, length: 2 | 4): number => {

@@ -61,7 +61,7 @@ export const selectNewestStep = (employerId: EmployerId) =>
 /** Selects the newest step of the shared report's employer. */
 export const joinNewestStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
-/** Selects since when `t` has waited for the fund. Null if the fund wrote last. @param counts selects the entries `x` */
+/** Selects since when `t` has waited for the fund. Null if the fund wrote last. @param counts selects entries `x` */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
