@@ -8,7 +8,7 @@ export type GatewayResponse = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: number;
-  /** The page for visitors; API calls get the text alone. */
+  /** The page for visitors. API calls get only the text. */
   readonly page?: PlainPage;
 };
 

@@ -18,7 +18,7 @@ import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
   readonly portal: string;
-  /** Host names without port; empty means any. */
+  /** Host names without port. An empty list means any. */
   readonly allowedHosts: readonly string[];
   /** The scheme visitors use. */
   readonly scheme: "http" | "https";
@@ -41,7 +41,7 @@ export type GatewayOptions = {
   readonly log: Pick<Logger, "warn">;
 };
 
-/** Maximum number of unanswered requests on one connection; browsers send one. */
+/** Maximum number of unanswered requests on one connection. Browsers send one. */
 const maxPipelined = 16;
 
 /** Extra connections allowed while an old one is still closing. Equals Node's default accept backlog. */

@@ -23,7 +23,7 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
-/** Next returns a 500 for writes to its own files; pages and calls refuse these methods themselves. */
+/** Next returns a 500 for writes to its own files. Pages and calls refuse these methods themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 

@@ -24,7 +24,7 @@ export const sendError = async (
   response.writeHead(errorResponse.status).end(await errorResponse.text());
 };
 
-/** Sends a page; the host determines the fund. */
+/** Sends a page. The host determines the fund. */
 export const sendPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
   void response
     .writeHead(status, {

@@ -80,7 +80,7 @@ export type OverLimit = { readonly reason: OverLimitReason; readonly wait: numbe
 
 export type Place = {
   readonly lane: Lane;
-  /** The refusal for all failures of a network over its limit; null for other networks. */
+  /** The refusal for all failures of a network over its limit. Null for other networks. */
   readonly overLimit: OverLimit | null;
   /**
    * Checks a password. Names without an account count and take time like a wrong one. @param account undefined for
@@ -101,7 +101,7 @@ export type SignInLimits = {
 
 type Count = {
   readonly add: (network: string) => Promise<void>;
-  /** Returns the seconds until the network is below its limit; 0 if it already is. */
+  /** Returns the seconds until the network is below its limit, or 0 if it already is. */
   readonly secondsLeft: (network: string) => Promise<number>;
 };
 
@@ -109,7 +109,7 @@ const createCount = (points: number, seconds: number): Count => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     add: async (network) => {
-      // A request without an IP address doesn't come from a portal visitor; counters and lanes still limit it.
+      // A request without an IP address doesn't come from a portal visitor. Counters and lanes still limit it.
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {
@@ -147,7 +147,7 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const crowdLane = (network: string, overLimit: OverLimit): Place => {
     const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
-      // Unknown names aren't hashed, so that a flood costs nothing; `holdRefusal` hides that.
+      // Unknown names aren't hashed, so that a flood costs nothing. `holdRefusal` hides this.
       if (account === undefined) return false;
       const isRight = await isPassword(password, account.password_hash, lane);
       if (!isRight) await crowdFailures.add(network);

@@ -85,7 +85,7 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
   );
   const userName = typed.userName ?? "";
   const { now, site } = context;
-  // No one knows this password; the link replaces it.
+  // No one knows this password, which the link replaces.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const { token, hash } = makeToken();
   const until = new Date(now.getTime() + firstLinkHours * 3_600_000);

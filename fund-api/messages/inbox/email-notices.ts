@@ -24,7 +24,7 @@ type ReaderNews = {
   readonly toMember: ThreadNews;
   /** Null if the news isn't for the employer. */
   readonly toEmployer: ThreadNews | null;
-  /** The employer when sharing starts or stops; otherwise the thread's. */
+  /** The employer when sharing starts or stops, or else the thread's. */
   readonly employerId?: string | null;
 };
 

@@ -126,7 +126,7 @@ export const verifyNewAddressEmail: LinkEmail = inBoth(
   es.verifyNewAddressEmail,
 );
 
-/** Sent to the current address; a new password stops the change. */
+/** Sent to the current address. A new password stops the change. */
 export const addressChangeRequestedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-change-asked",

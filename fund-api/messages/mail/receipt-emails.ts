@@ -56,7 +56,7 @@ const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
 };
 
-/** The receipt of a payment, for the person who authorized it; mentions no bank account. */
+/** The receipt of a payment, for the person who authorized it. Mentions no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;

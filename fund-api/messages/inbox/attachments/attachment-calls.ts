@@ -183,7 +183,7 @@ export const checkFile = async (
   return { ok: true, kind: fileKind.kind, bytes: fileKind.cleaned ?? bytes } as const;
 };
 
-/** Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it. */
+/** Stores an encrypted file for an unsent message. Photos lose their location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const file = await checkFile(context, body);
   if (!file.ok) return file;

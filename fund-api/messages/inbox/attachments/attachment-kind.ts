@@ -8,7 +8,7 @@ type Reason =
 export type DetectedKind =
   | {
       readonly kind: Attachment["kind"];
-      /** The picture without its location; missing for other kinds. */
+      /** The picture without its location. Missing for other kinds. */
       readonly cleaned?: Uint8Array;
     }
   | { readonly kind: null; readonly what: string | null; readonly reason?: never }

@@ -18,9 +18,9 @@ export type ReportedMonth = Pick<
   | "shared_employer_id"
   | "created_at"
 > & {
-  /** The fund's name for the employer; null if the report isn't shared. */
+  /** The fund's name for the employer. Null if the report isn't shared. */
   readonly shared_name: string | null;
-  /** True if the line is still in the work history; for a missing month, if the employer has reported it. */
+  /** True if the line is still in the work history. For a missing month, true if the employer has reported it. */
   readonly is_there: boolean;
 };
 
