@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 type Limits = {
-  /** Maximum number of incomplete bodies of one address; above it, the oldest is cut. */
+  /** Maximum number of incomplete bodies from one address. Above it, the oldest is aborted. */
   readonly perAddress: number;
   /** Maximum memory for all incomplete bodies together. */
   readonly totalBytes: number;
@@ -9,59 +9,59 @@ type Limits = {
   readonly maxBytes: number;
 };
 
-type Arriving = { readonly address: string; readonly since: number; bytes: number; readonly cut: () => void };
+type IncomingBody = { readonly address: string; readonly since: number; bytes: number; readonly abort: () => void };
 
-/** A body younger than this is not cut to make room: many may begin at the same moment. */
+/** Never abort a body younger than this to make room, because a browser may send several at once. */
 const graceMs = 1_000;
 
 /**
- * Buffers request bodies until they are complete, so that a slow client occupies nothing but its own buffer.
- * @param onCut called for each request that is cut to make room
+ * Buffers request bodies until they are complete, so that a slow client uses only its own buffer.
+ * @param onAbort called for each request that is aborted to make room
  */
-export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (request: IncomingMessage) => void) => {
-  const arriving = new Set<Arriving>();
+export const createBodyIntake = (limits: Limits, clock: () => number, onAbort: (request: IncomingMessage) => void) => {
+  const incomplete = new Set<IncomingBody>();
   let heldBytes = 0;
 
   const makeRoom = (address: string): void => {
-    const bodies = [...arriving].filter((body) => body.address === address);
+    const bodies = [...incomplete].filter((body) => body.address === address);
     const surplus = bodies.slice(0, Math.max(0, bodies.length - limits.perAddress));
-    for (const body of surplus) if (clock() - body.since >= graceMs) body.cut();
+    for (const body of surplus) if (clock() - body.since >= graceMs) body.abort();
   };
 
-  /** Cuts bodies of the address that uses the most memory: an address that sends too much loses only its own bodies. */
+  /** Aborts bodies from the address that uses the most memory, so that other addresses lose nothing. */
   const freeMemory = (): void => {
     while (heldBytes > limits.totalBytes) {
-      const byAddress = Map.groupBy(arriving, ({ address }) => address);
-      const bytesOf = (bodies: readonly Arriving[]): number => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
-      const [most] = [...byAddress.values()].toSorted((a, b) => bytesOf(b) - bytesOf(a));
-      most?.[0]?.cut();
+      const byAddress = Map.groupBy(incomplete, ({ address }) => address);
+      const bytesOf = (bodies: readonly IncomingBody[]): number => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
+      const [largest] = [...byAddress.values()].toSorted((a, b) => bytesOf(b) - bytesOf(a));
+      largest?.[0]?.abort();
     }
   };
 
   return {
-    /** @returns the body, "tooLong", or null when the client left or was cut */
+    /** @returns the body, "tooLong", or null if the client disconnected or the body was aborted */
     read: (request: IncomingMessage, address: string): Promise<Buffer | "tooLong" | null> =>
       new Promise((resolve) => {
         const chunks: Buffer[] = [];
-        const entry: Arriving = {
+        const entry: IncomingBody = {
           address,
           bytes: 0,
           since: clock(),
-          cut: () => {
-            onCut(request);
+          abort: () => {
+            onAbort(request);
             end(null);
             request.socket.destroy();
           },
         };
         const end = (body: Buffer | "tooLong" | null): void => {
-          if (!arriving.delete(entry)) return;
+          if (!incomplete.delete(entry)) return;
           heldBytes -= entry.bytes;
           resolve(body);
         };
-        arriving.add(entry);
+        incomplete.add(entry);
         makeRoom(address);
         request.on("data", (chunk: Buffer) => {
-          if (!arriving.has(entry)) return;
+          if (!incomplete.has(entry)) return;
           entry.bytes += chunk.byteLength;
           heldBytes += chunk.byteLength;
           if (entry.bytes > limits.maxBytes) {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Bytes that two readers could read differently, and the expected outcome. */
+/** Bytes that two programs could parse differently, and the expected outcome. */
 export type FramingCase = {
   readonly name: string;
   readonly raw: string;
-  /** "refused": the portal gets nothing. "passed": it gets one request, framed by the proxy. "either": one or none. */
+  /** "refused": no request reaches the portal. "passed": one does, framed by the proxy. "either": one or none. */
   readonly expect: "refused" | "passed" | "either";
   /** True if nginx accepts it and frames it again, while the gateway refuses it. */
   readonly isReframedByNginx?: boolean;
@@ -16,8 +16,8 @@ const end = "\r\n\r\n";
 const request = (method: string, headers: readonly string[], body = "", path = "/", version = "1.1"): string =>
   [`${method} ${path} HTTP/${version}`, "Host: fund.test", ...headers, "", body].join("\r\n");
 
-const length = (body: string): string => `Content-Length: ${body.length}`;
-const chunked = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const lengthHeader = (body: string): string => `Content-Length: ${body.length}`;
+const chunkedBody = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const refused = (name: string, raw: string, isReframedByNginx = false): FramingCase => ({
   name,
   raw,
@@ -26,21 +26,21 @@ const refused = (name: string, raw: string, isReframedByNginx = false): FramingC
 });
 const passed = (name: string, raw: string): FramingCase => ({ name, raw, expect: "passed" });
 
-const bodyless = ["GET", "HEAD", "DELETE", "OPTIONS"].flatMap((method) => [
-  refused(`${method} with a body`, request(method, [length(smuggled)], smuggled)),
-  refused(`${method} with chunks`, request(method, ["Transfer-Encoding: chunked"], chunked(smuggled))),
+const bodylessMethodCases = ["GET", "HEAD", "DELETE", "OPTIONS"].flatMap((method) => [
+  refused(`${method} with a body`, request(method, [lengthHeader(smuggled)], smuggled)),
+  refused(`${method} with chunks`, request(method, ["Transfer-Encoding: chunked"], chunkedBody(smuggled))),
   refused(
     `${method} whose length Connection names`,
-    request(method, ["Connection: Content-Length", length(smuggled)], smuggled),
+    request(method, ["Connection: Content-Length", lengthHeader(smuggled)], smuggled),
   ),
   refused(
     `${method} whose chunks Connection names`,
-    request(method, ["Connection: keep-alive, transfer-encoding", "Transfer-Encoding: chunked"], chunked(smuggled)),
+    request(method, ["Connection: keep-alive, transfer-encoding", "Transfer-Encoding: chunked"], chunkedBody(smuggled)),
   ),
   passed(`${method} that says it has no body`, request(method, ["Content-Length: 0"])),
 ]);
 
-const tokens = [
+const connectionTokens = [
   "Content-Length",
   "content-length ,close",
   "Transfer-Encoding",
@@ -49,18 +49,18 @@ const tokens = [
   "X-CSRF",
   "close\t,\tContent-Length",
 ];
-const connectionTokens = tokens.map((token) =>
+const connectionTokenCases = connectionTokens.map((token) =>
   refused(
     `Connection: ${JSON.stringify(token)}`,
     request("POST", [`Connection: ${token}`, "Content-Length: 5"], "hello"),
   ),
 );
 
-const lengths = ["+5", "-5", "0x5", "5, 5", "5,6", "05", "5 5", "5.0", "1e1", "", "\x0b5", "99999999999999999999"].map(
+const lengthCases = ["+5", "-5", "0x5", "5, 5", "5,6", "05", "5 5", "5.0", "1e1", "", "\x0b5", "99999999999999999999"].map(
   (value) => refused(`a length of ${JSON.stringify(value)}`, request("POST", [`Content-Length: ${value}`], "hello")),
 );
 
-const encodings = [
+const encodingCases = [
   "xchunked",
   "x, chunked",
   "chunked, identity",
@@ -74,11 +74,11 @@ const encodings = [
 ].map((value) =>
   refused(
     `an encoding of ${JSON.stringify(value)}`,
-    request("POST", [`Transfer-Encoding: ${value}`], chunked(smuggled)),
+    request("POST", [`Transfer-Encoding: ${value}`], chunkedBody(smuggled)),
   ),
 );
 
-const others: readonly FramingCase[] = [
+const otherCases: readonly FramingCase[] = [
   refused(
     "a length and chunks",
     request("POST", ["Content-Length: 13", "Transfer-Encoding: chunked"], "0\r\n\r\nGET /smuggled"),
@@ -91,21 +91,21 @@ const others: readonly FramingCase[] = [
   refused("two equal lengths", request("POST", ["Content-Length: 5", "Content-Length: 5"], "hello")),
   refused(
     "two encodings",
-    request("POST", ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], chunked("hello")),
+    request("POST", ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], chunkedBody("hello")),
   ),
   refused(
     "two encodings, one unknown",
-    request("POST", ["Transfer-Encoding: chunked", "Transfer-Encoding: x"], chunked("hello")),
+    request("POST", ["Transfer-Encoding: chunked", "Transfer-Encoding: x"], chunkedBody("hello")),
   ),
   refused("a length with a space before its colon", request("POST", ["Content-Length : 5"], "hello")),
   refused(
     "an encoding with a space before its colon",
-    request("POST", ["Transfer-Encoding : chunked"], chunked("hello")),
+    request("POST", ["Transfer-Encoding : chunked"], chunkedBody("hello")),
   ),
-  refused("a folded encoding", request("POST", ["Transfer-Encoding:\r\n chunked"], chunked(smuggled))),
+  refused("a folded encoding", request("POST", ["Transfer-Encoding:\r\n chunked"], chunkedBody(smuggled))),
   refused("a folded header", request("GET", ["X-One: a\r\n b"])),
   refused("a header that begins with a space", request("GET", [" Content-Length: 5"])),
-  refused("chunks in HTTP/1.0", request("POST", ["Transfer-Encoding: chunked"], chunked(smuggled), "/", "1.0")),
+  refused("chunks in HTTP/1.0", request("POST", ["Transfer-Encoding: chunked"], chunkedBody(smuggled), "/", "1.0")),
   refused("HTTP/2.0", request("GET", [], "", "/", "2.0")),
   refused("HTTP/1.2", request("GET", [], "", "/", "1.2"), true),
   refused("lines that end with a bare LF", `GET / HTTP/1.1\nHost: fund.test\n\n${smuggled}`, true),
@@ -173,7 +173,7 @@ const others: readonly FramingCase[] = [
   refused("a body larger than any file", request("POST", ["Content-Length: 22020097"], "hello")),
   refused(
     "a second request after a refused one",
-    request("GET", [length("x")], "x") + request("GET", [], "", "/smuggled"),
+    request("GET", [lengthHeader("x")], "x") + request("GET", [], "", "/smuggled"),
   ),
   passed(
     "a second request after Connection: close",
@@ -181,9 +181,9 @@ const others: readonly FramingCase[] = [
   ),
 ];
 
-// Known lists, if available; their expectations are in words.
-const keptList = "../shared/data/attacks/raw-http.jsonl";
-const cases = (existsSync(keptList) ? readFileSync(keptList, "utf8").trim().split("\n") : []).map(
+// A public list of attacks, if it is on this machine. Its expected outcomes are sentences.
+const attackListPath = "../shared/data/attacks/raw-http.jsonl";
+const listedCases = (existsSync(attackListPath) ? readFileSync(attackListPath, "utf8").trim().split("\n") : []).map(
   (line): FramingCase => {
     const { name, raw, expect } = JSON.parse(line) as { name: string; raw: string; expect: string };
     return {
@@ -196,10 +196,10 @@ const cases = (existsSync(keptList) ? readFileSync(keptList, "utf8").trim().spli
 );
 
 export const framingCases: readonly FramingCase[] = [
-  ...bodyless,
-  ...connectionTokens,
-  ...lengths,
-  ...encodings,
-  ...others,
-  ...cases,
+  ...bodylessMethodCases,
+  ...connectionTokenCases,
+  ...lengthCases,
+  ...encodingCases,
+  ...otherCases,
+  ...listedCases,
 ];

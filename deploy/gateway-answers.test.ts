@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf } from "./send-raw-request.ts";
 import { type TestProxy, openGateway, openNginx, proxies } from "./test-proxies.ts";
 
-const closers: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closers.splice(0).toReversed()) await close();
+  for (const close of cleanups.splice(0).toReversed()) await close();
 });
 
 const httpsProxies = proxies.map(({ name }) => ({
@@ -21,7 +21,7 @@ const httpsProxies = proxies.map(({ name }) => ({
 }));
 
 /** A portal that sets no security headers, except on one page. */
-const answer: RequestListener = (request, response) => {
+const respond: RequestListener = (request, response) => {
   request.resume();
   const { url } = request;
   if (url === "/silent" || url === "/api/silent") return;
@@ -36,16 +36,16 @@ const answer: RequestListener = (request, response) => {
   else response.end("ok");
 };
 
-const setUp = async (open: (port: number) => Promise<TestProxy>, isAway = false) => {
-  const { server } = recordingPortal(answer);
+const setUp = async (open: (port: number) => Promise<TestProxy>, isPortalDown = false) => {
+  const { server } = createRecordingPortal(respond);
   const portalPort = await listen(server);
   const proxy = await open(portalPort);
-  closers.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
     return proxy.stop();
   });
-  if (isAway) {
+  if (isPortalDown) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
@@ -84,9 +84,9 @@ const refusals: readonly (readonly [string, string])[] = [
   ["a body that is too large", "POST /api/a HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 99999999\r\n\r\n"],
 ];
 
-describe.each(httpsProxies)("answers through $name where visitors use https", ({ open }) => {
+describe.each(httpsProxies)("responses through $name where visitors use https", ({ open }) => {
   it.each(["/old", "/_next/static/a.js", "/api/health", "/favicon-health.svg"])(
-    "the portal's answer for %s carries the security headers",
+    "the portal's response for %s has the security headers",
     async (path) => expectSecurityHeaders(await exchange((await setUp(open)).port, get(path, "Connection: close"))),
   );
 
@@ -114,11 +114,11 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
   });
 
   it.each([
-    ["away", true, "/dashboard", 503, "5"],
-    ["restarted in the middle of an answer", false, "/cut", 503, "5"],
+    ["down", true, "/dashboard", 503, "5"],
+    ["restarted in the middle of a response", false, "/cut", 503, "5"],
     ["silent", false, "/silent", 504, undefined],
-  ])("answers a page of a portal that is %s with the fund's own page", async (_, isAway, path, status, retryAfter) => {
-    const proxy = await setUp(open, isAway);
+  ])("responds with the fund's own page if the portal is %s", async (_, isPortalDown, path, status, retryAfter) => {
+    const proxy = await setUp(open, isPortalDown);
     for (const [host, fund] of [
       ["health.fund.test", "Northern Lakes Health &amp; Welfare Fund"],
       ["pension.fund.test", "Northern Lakes Pension Fund"],
@@ -134,11 +134,11 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
   });
 
   it.each([
-    ["away", true, "/api/account/login", 503, "Unavailable"],
+    ["down", true, "/api/account/login", 503, "Unavailable"],
     ["restarted in the middle of a call", false, "/api/cut", 503, "Unavailable"],
     ["silent", false, "/api/silent", 504, "TimedOut"],
-  ])("answers a call to a portal that is %s in the portal's error shape", async (_, isAway, path, status, code) => {
-    const text = await exchange((await setUp(open, isAway)).port, post(path), 2_000);
+  ])("responds to a call in the portal's error shape if the portal is %s", async (_, isPortalDown, path, status, code) => {
+    const text = await exchange((await setUp(open, isPortalDown)).port, post(path), 2_000);
     expect(statusesOf(text)).toEqual([status]);
     expect(headersOf(text).get("content-type")).toBe("application/json");
     expect(JSON.parse(bodyOf(text))).toEqual({
@@ -150,22 +150,22 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
   });
 });
 
-it("answers an undecodable address with the fund's own page through the gateway, and a call with the error shape", async () => {
+it("refuses an undecodable address through the gateway with the fund's own page, and a call with the error shape", async () => {
   const { port } = await setUp((gateway) => openGateway(gateway));
-  const ask = async (path: string) => exchange(port, get(path, "Connection: close"));
+  const sendGet = async (path: string) => exchange(port, get(path, "Connection: close"));
   for (const path of ["/%E0%A4%A", "/dashboard/%E0%A4%A?a=1", "/about?a=%ff"]) {
-    const text = await ask(path);
+    const text = await sendGet(path);
     expect([statusesOf(text), headersOf(text).get("content-type")]).toEqual([[400], "text/html; charset=utf-8"]);
     expect(bodyOf(text)).toMatch(/<title>Page not found .* Northern Lakes Health &amp; Welfare Fund<\/title>/);
     expect(bodyOf(text)).not.toContain("%");
   }
-  const call = await ask("/api/%E0%A4%A");
+  const call = await sendGet("/api/%E0%A4%A");
   expect(statusesOf(call)).toEqual([400]);
   expect(JSON.parse(bodyOf(call))).toMatchObject({ message: "BadRequest", fields: {} });
-  expect(headersOf(await ask("/_next/static/%E0%A4%A")).get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(headersOf(await sendGet("/_next/static/%E0%A4%A")).get("content-type")).toBe("text/plain; charset=utf-8");
 });
 
-it("gives the same answers through nginx and the gateway when the portal is away", async () => {
+it("gives the same responses through nginx and the gateway when the portal is down", async () => {
   const bodies = await Promise.all(
     httpsProxies.map(async ({ open }) => {
       const { port } = await setUp(open, true);

@@ -4,81 +4,81 @@ import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
 /** A response of the gateway that doesn't involve the portal. */
-export type GatewayAnswer = {
+export type GatewayResponse = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: number;
-  /** The page for visitors; API calls get the text alone. */
+  /** The page for visitors. API calls get only the text. */
   readonly page?: PlainPage;
 };
 
 type Scheme = "http" | "https";
 const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** Added to the portal's responses without their own: redirects, static files, health. */
+/** Returns headers for portal responses that don't set them: redirects, static files and health checks. */
 export const securityHeadersFor = (scheme: Scheme): Readonly<Record<string, string>> => ({
   ...pageSecurityHeaders,
-  // A worker script's own policy decides what it may load: nothing here restricts loading.
+  // A worker script's own policy controls what it may load, so this one doesn't restrict loading.
   "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(scheme === "https" ? { "strict-transport-security": strictTransport } : {}),
 });
 
-const codes: Readonly<Record<number, string>> = {
+const codesByStatus: Readonly<Record<number, string>> = {
   413: "TooLarge",
   408: "TimedOut",
   503: "Unavailable",
   504: "TimedOut",
 };
 
-const jsonOf = ({ status, text }: GatewayAnswer): string => {
-  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: codes[status] ?? "BadRequest", fields: {} };
+const toJson = ({ status, text }: GatewayResponse): string => {
+  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: codesByStatus[status] ?? "BadRequest", fields: {} };
   return `${JSON.stringify(body)}\n`;
 };
 
-const contentOf = (answer: GatewayAnswer, url: string, host: string): readonly [type: string, body: string] => {
+const chooseContent = (gatewayResponse: GatewayResponse, url: string, host: string): readonly [type: string, body: string] => {
   const kind = addressKind(url);
-  if (kind === "call") return ["application/json", jsonOf(answer)];
-  if (kind === "page" && answer.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, answer.page)];
-  return ["text/plain; charset=utf-8", `${answer.text}\n`];
+  if (kind === "call") return ["application/json", toJson(gatewayResponse)];
+  if (kind === "page" && gatewayResponse.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, gatewayResponse.page)];
+  return ["text/plain; charset=utf-8", `${gatewayResponse.text}\n`];
 };
 
-const render = (answer: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
-  const [type, body] = contentOf(answer, url, host);
+const render = (gatewayResponse: GatewayResponse, url: string, host: string, scheme: Scheme) => {
+  const [type, body] = chooseContent(gatewayResponse, url, host);
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
-    // Plain text and JSON have no style; one policy for all keeps this and nginx alike.
+    // Plain text and JSON have no style, but nginx sends the same policy for all three.
     "content-security-policy": plainPagePolicy(),
     "content-type": type,
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),
-    ...(answer.retryAfter === undefined ? {} : { "retry-after": String(answer.retryAfter) }),
+    ...(gatewayResponse.retryAfter === undefined ? {} : { "retry-after": String(gatewayResponse.retryAfter) }),
   };
   return { headers, body };
 };
 
-/** Answers a request: a page for a page, the portal's error shape for a call, plain text otherwise. */
-export const sendGatewayAnswer = (
+/** Sends a page for a page request, the portal's error shape for a call, and plain text for anything else. */
+export const sendGatewayResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: GatewayAnswer,
+  gatewayResponse: GatewayResponse,
   { scheme, close = false }: { readonly scheme: Scheme; readonly close?: boolean },
 ): void => {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { headers, body } = render(answer, request.url ?? "", request.headers.host ?? "", scheme);
-  response.writeHead(answer.status, close ? { ...headers, connection: "close" } : headers).end(body);
+  const { headers, body } = render(gatewayResponse, request.url ?? "", request.headers.host ?? "", scheme);
+  response.writeHead(gatewayResponse.status, close ? { ...headers, connection: "close" } : headers).end(body);
 };
 
-/** Returns the same response as bytes, for a connection on which no request could be read. */
-export const rawGatewayAnswer = (answer: GatewayAnswer, scheme: Scheme): string => {
-  const { headers, body } = render(answer, "", "", scheme);
+/** Returns the same response as raw HTTP, for a connection whose request couldn't be parsed. */
+export const formatRawResponse = (gatewayResponse: GatewayResponse, scheme: Scheme): string => {
+  const { headers, body } = render(gatewayResponse, "", "", scheme);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${answer.status} Refused`, ...lines, "", body].join("\r\n");
+  return [`HTTP/1.1 ${gatewayResponse.status} Refused`, ...lines, "", body].join("\r\n");
 };
 
-const again = (text: string): Pick<GatewayAnswer, "text" | "page"> => ({
+const withRetryLink = (text: string): Pick<GatewayResponse, "text" | "page"> => ({
   text,
   page: {
     title: "Please try again",
@@ -88,22 +88,22 @@ const again = (text: string): Pick<GatewayAnswer, "text" | "page"> => ({
   },
 });
 
-export const gatewayAnswers = {
-  away: {
+export const gatewayResponses = {
+  unavailable: {
     status: 503,
-    ...again(
+    ...withRetryLink(
       "The portal is not available right now. If you were saving something, check whether it was saved before you try again.",
     ),
     retryAfter: 5,
   },
   busy: {
     status: 503,
-    ...again("The portal is busy right now. Nothing was changed. Please try again in a moment."),
+    ...withRetryLink("The portal is busy right now. Nothing was changed. Please try again in a moment."),
     retryAfter: 2,
   },
   slow: {
     status: 504,
-    ...again(
+    ...withRetryLink(
       "The portal took too long to answer. If you were saving something, check whether it was saved before you try again.",
     ),
   },
@@ -111,4 +111,4 @@ export const gatewayAnswers = {
     status: 413,
     text: "This request is too large to send without its length. Nothing was changed.",
   },
-} as const satisfies Record<string, GatewayAnswer>;
+} as const satisfies Record<string, GatewayResponse>;

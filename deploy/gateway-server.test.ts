@@ -2,38 +2,38 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf, waitForSome } from "./send-raw-request.ts";
+import { exchange, get, listen, createRecordingPortal, statusesOf, waitForCompletions } from "./send-raw-request.ts";
 import { openGateway } from "./test-proxies.ts";
 
-const closers: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
-const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestListener) => {
-  const { server, seen } = recordingPortal(answer);
+const setUp = async (changes: Partial<GatewayOptions> = {}, respond?: RequestListener) => {
+  const { server, receivedRequests } = createRecordingPortal(respond);
   const portalPort = await listen(server);
   const proxy = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
-  closers.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
     return proxy.stop();
   });
-  return { port: proxy.port, lines: proxy.lines, seen };
+  return { port: proxy.port, lines: proxy.lines, receivedRequests };
 };
 
 describe("the gateway", () => {
   it("forwards path, method, body and Host unchanged", async () => {
-    const { port, seen } = await setUp();
+    const { port, receivedRequests } = await setUp();
     const body =
       "POST /a/.../%2F//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
     expect(statusesOf(await exchange(port, body))).toEqual([200]);
-    expect(seen[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
-    expect(seen[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
+    expect(receivedRequests[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
+    expect(receivedRequests[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
   });
 
-  it("answers 503 with the fund's page when the portal is away, and recovers when it is back", async () => {
+  it("responds with 503 and the fund's page when the portal is down, and recovers when it is back", async () => {
     const portal = createServer((_, response) => response.end("back"));
     const portalPort = await listen(portal);
     portal.close();
@@ -41,35 +41,35 @@ describe("the gateway", () => {
     const page = await exchange(port, get("/dashboard"));
     expect(statusesOf(page)).toEqual([503]);
     expect(page).toMatch(/retry-after: 5\r\n/i);
-    // The bytes are read one by one, so the dash becomes several letters here.
+    // The bytes are read as Latin-1, so the dash becomes several letters here.
     expect(page).toMatch(/<title>Please try again [^<]+ Northern Lakes Health &amp; Welfare Fund<\/title>/);
     expect(lines).toMatchObject([{ event: "portal-unanswered", status: 503, error: "ECONNREFUSED" }]);
     await new Promise<void>((resolve) => portal.listen(portalPort, "127.0.0.1", resolve));
-    closers.push(
+    cleanups.push(
       () => portal.closeAllConnections(),
       () => portal.close(),
     );
     expect(statusesOf(await exchange(port, get("/")))).toEqual([200]);
   });
 
-  it("answers 504 when the portal doesn't respond", async () => {
+  it("responds with 504 when the portal doesn't respond", async () => {
     const { port } = await setUp({ portalTimeoutMs: 150 }, () => undefined);
     expect(statusesOf(await exchange(port, get("/"), 2_000))).toEqual([504]);
   });
 
-  it("breaks off a response where the portal broke it off", async () => {
+  it("cuts off a response where the portal cut it off", async () => {
     const { port } = await setUp({}, (_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("half");
       setTimeout(() => response.destroy(), 50);
     });
-    // If it stayed open, it would do so for all 30 seconds of the exchange.
+    // Otherwise the connection would stay open for all 30 seconds of the exchange.
     const started = Date.now();
     expect(await exchange(port, get("/"), 30_000)).toContain("half");
     expect(Date.now() - started).toBeLessThan(15_000);
   });
 
-  it("closes an idle connection to the portal itself, before the portal could", async () => {
-    const gone = new Promise<boolean>((resolve) => {
+  it("closes an idle connection to the portal before the portal does", async () => {
+    const closed = new Promise<boolean>((resolve) => {
       void setUp({}, (request, response) => {
         // This portal keeps idle connections forever.
         (request.socket as Socket & { server: Server }).server.keepAliveTimeout = 0;
@@ -77,47 +77,47 @@ describe("the gateway", () => {
         response.end("ok");
       }).then(({ port }) => exchange(port, get("/", "Connection: close")));
     });
-    await expect(gone).resolves.toBe(false);
+    await expect(closed).resolves.toBe(false);
   });
 
   it("closes its connection to the portal when the visitor leaves", async () => {
-    const left = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       void setUp({}, (_, response) => void response.once("close", resolve)).then(async ({ port }) =>
         exchange(port, get("/"), 100),
       );
     });
-    await expect(left).resolves.toBeUndefined();
+    await expect(disconnected).resolves.toBeUndefined();
   });
 
   it("refuses excess requests with 503 and Retry-After", async () => {
     const lane = { total: 2, perAddress: 2 };
     const lanes = { pages: lane, static: lane, login: lane, signIn: lane, uploads: lane };
-    const inside: ServerResponse[] = [];
-    const { port } = await setUp({ lanes, portalTimeoutMs: 300_000 }, (_, response) => void inside.push(response));
-    const ask = () => exchange(port, get("/", "Connection: close"));
-    const asked = Array.from({ length: 5 }, ask);
+    const pending: ServerResponse[] = [];
+    const { port } = await setUp({ lanes, portalTimeoutMs: 300_000 }, (_, response) => void pending.push(response));
+    const sendGet = () => exchange(port, get("/", "Connection: close"));
+    const requests = Array.from({ length: 5 }, sendGet);
     // Refusals arrive while the portal still works on the other requests.
-    await waitForSome(asked, 3);
-    for (const response of inside.splice(0)) response.end("ok");
-    const answers = await Promise.all(asked);
-    const statuses = answers.flatMap(statusesOf).toSorted((a, b) => a - b);
+    await waitForCompletions(requests, 3);
+    for (const response of pending.splice(0)) response.end("ok");
+    const responses = await Promise.all(requests);
+    const statuses = responses.flatMap(statusesOf).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 503, 503, 503]);
-    expect(answers.find((text) => text.includes(" 503 "))).toMatch(/retry-after: 2/i);
-    const next = ask();
-    while (inside.length === 0) await sleep(5);
-    inside[0]?.end("ok");
-    expect(statusesOf(await next)).toEqual([200]);
+    expect(responses.find((text) => text.includes(" 503 "))).toMatch(/retry-after: 2/i);
+    const nextRequest = sendGet();
+    while (pending.length === 0) await sleep(5);
+    pending[0]?.end("ok");
+    expect(statusesOf(await nextRequest)).toEqual([200]);
   });
 
-  it("closes when the client asks it to, and keeps the connection otherwise", async () => {
+  it("closes the connection when the client requests it, and keeps it open otherwise", async () => {
     const { port } = await setUp();
     expect(await exchange(port, get("/", "Connection: close"))).toMatch(/connection: close/i);
     expect(statusesOf(await exchange(port, get("/") + get("/")))).toEqual([200, 200]);
   });
 
-  it("answers an unknown host with 421, without asking the portal", async () => {
-    const { port, seen } = await setUp({ allowedHosts: ["pension.fund.test"] });
+  it("refuses an unknown host with 421, without a request to the portal", async () => {
+    const { port, receivedRequests } = await setUp({ allowedHosts: ["pension.fund.test"] });
     expect(statusesOf(await exchange(port, get("/")))).toEqual([421]);
-    expect(seen).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 });

@@ -6,19 +6,19 @@ import type { Logger } from "pino";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
 import { createBodyIntake } from "./body-intake.ts";
-import { type GatewayAnswer, gatewayAnswers, securityHeadersFor, sendGatewayAnswer } from "./gateway-answers.ts";
-import { answerMalformedRequests } from "./malformed-requests.ts";
-import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
+import { type GatewayResponse, gatewayResponses, securityHeadersFor, sendGatewayResponse } from "./gateway-answers.ts";
+import { rejectMalformedRequests } from "./malformed-requests.ts";
+import { forwardEvenIfClientLeaves, holdSlotUntilResponse } from "./keep-place.ts";
 import { findRefusal, forwardedHeaders, mayHaveBody } from "./request-rules.ts";
-import { passAnswerOn } from "./portal-answer.ts";
+import { forwardResponse } from "./portal-answer.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
-import { takePlace, watchSlowClients } from "./slow-clients.ts";
+import { requestSlot, watchSlowClients } from "./slow-clients.ts";
 import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
   readonly portal: string;
-  /** Host names without port; empty means any. */
+  /** Host names without port. An empty list means any. */
   readonly allowedHosts: readonly string[];
   /** The scheme visitors use. */
   readonly scheme: "http" | "https";
@@ -27,25 +27,25 @@ export type GatewayOptions = {
   /** Maximum wait for the portal before the visitor gets a 504. */
   readonly portalTimeoutMs: number;
   /**
-   * Maximum idle time of a connection to the portal. It must be well under the portal's own limit: a request on
-   * a connection the portal is just closing would be lost.
+   * Maximum idle time of a connection to the portal. It must be well under the portal's own limit, because a request
+   * on a connection that the portal is closing would be lost.
    */
   readonly portalIdleMs: number;
-  /** At this number, the address with the most connections loses one to a new connection. */
+  /** At this number, a new connection closes one from the address that has the most. */
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Maximum number of simultaneous requests in the portal. More wait for a while, then get 503. */
+  /** Maximum number of simultaneous requests in the portal. More requests wait, then get 503. */
   readonly lanes: Lanes;
-  /** Log lines for the refusals of one address under one rule. */
+  /** Maximum log lines per second for one address and one rule. */
   readonly refusalLinesPerSecond: number;
   readonly log: Pick<Logger, "warn">;
 };
 
-/** Maximum number of unanswered requests on one connection; browsers send one. */
+/** Maximum number of unanswered requests on one connection. Browsers send one. */
 const maxPipelined = 16;
 
-/** Connections that may arrive before a cut one is closed: Node's default backlog for accept. */
-const connectionsAtOnce = 512;
+/** Extra connections allowed while an old one is still closing. Equals Node's default accept backlog. */
+const acceptBacklog = 512;
 
 /** Creates the listener in front of the portal. request-rules.ts defines which requests and headers it rejects. */
 export const createGateway = (options: GatewayOptions): Server => {
@@ -55,8 +55,8 @@ export const createGateway = (options: GatewayOptions): Server => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: Object.values(lanes).reduce((sum, lane) => sum + lane.total, 0),
-    // Idle connections are closed long before the portal closes them (portal/main.ts: 65 s), so that no request is
-    // sent into one that is being closed.
+    // Idle connections are closed long before the portal closes them (portal/main.ts: 65 s), so that we
+    // never send a request on a connection that is closing.
     timeout: options.portalIdleMs,
   });
   const proxy = createProxyServer({
@@ -81,7 +81,7 @@ export const createGateway = (options: GatewayOptions): Server => {
 
   const clientIps = new WeakMap<IncomingMessage, string>();
   const startedAt = new WeakMap<IncomingMessage, number>();
-  const freeSlots = new WeakMap<IncomingMessage, () => void>();
+  const slotReleases = new WeakMap<IncomingMessage, () => void>();
   const slots = createSlots(lanes);
   const slowClients = watchSlowClients(clock, (request) => logRefusal(request, "slow-client", null));
   const bodies = createBodyIntake(
@@ -91,21 +91,21 @@ export const createGateway = (options: GatewayOptions): Server => {
   );
 
   const failWith = (error: NodeJS.ErrnoException, request: IncomingMessage, response: ServerResponse): void => {
-    freeSlots.get(request)?.();
-    const waited = clock() - (startedAt.get(request) ?? 0);
-    const failure = waited >= options.portalTimeoutMs ? gatewayAnswers.slow : gatewayAnswers.away;
+    slotReleases.get(request)?.();
+    const waitedMs = clock() - (startedAt.get(request) ?? 0);
+    const failure = waitedMs >= options.portalTimeoutMs ? gatewayResponses.slow : gatewayResponses.unavailable;
     log.warn({
       event: "portal-unanswered",
       status: failure.status,
       error: error.code,
       clientIp: clientIps.get(request),
     });
-    sendGatewayAnswer(request, response, failure, { scheme });
+    sendGatewayResponse(request, response, failure, { scheme });
   };
   proxy.on("proxyReq", (upstream, request, response) => {
-    const free = freeSlots.get(request);
-    if (free !== undefined) keepPlace(upstream, response, free, options.portalTimeoutMs);
-    // An unexpected upgrade: without a listener, the visitor would wait forever.
+    const release = slotReleases.get(request);
+    if (release !== undefined) holdSlotUntilResponse(upstream, response, release, options.portalTimeoutMs);
+    // Without a listener, an unexpected upgrade would leave the visitor waiting forever.
     upstream.once("upgrade", (_, socket) => {
       socket.destroy();
       failWith(new Error("The portal changed protocols."), request, response);
@@ -114,11 +114,11 @@ export const createGateway = (options: GatewayOptions): Server => {
   proxy.on("error", (error, request, response) => {
     if (response instanceof ServerResponse) failWith(error, request, response);
   });
-  const missingHeaders = securityHeadersFor(scheme);
+  const defaultHeaders = securityHeadersFor(scheme);
   proxy.on("proxyRes", (fromPortal, request, response) => {
     if (response.writableEnded) return;
     try {
-      passAnswerOn(fromPortal, response, missingHeaders);
+      forwardResponse(fromPortal, response, defaultHeaders);
     } catch (error) {
       fromPortal.destroy();
       failWith(error as Error, request, response);
@@ -126,7 +126,7 @@ export const createGateway = (options: GatewayOptions): Server => {
   });
 
   const server = createServer({
-    // A request without a host is refused by our own rule, with our own headers and a line in the log.
+    // Our own rule refuses a request without a host, with our own headers and a log line.
     requireHostHeader: false,
     maxHeaderSize: 16_384,
     headersTimeout: 10_000,
@@ -138,8 +138,8 @@ export const createGateway = (options: GatewayOptions): Server => {
   const connections = limitConnections(
     server,
     {
-      perAddress: options.connectionsPerAddress,
-      mostPerAddress: options.maxConnections / 2,
+      softLimitPerAddress: options.connectionsPerAddress,
+      hardLimitPerAddress: options.maxConnections / 2,
       total: options.maxConnections,
       isExempt: (address) => isTrustedProxy(address, trustedProxies),
     },
@@ -147,41 +147,41 @@ export const createGateway = (options: GatewayOptions): Server => {
     (clientIp, rule) => log.warn({ event: "request-refused", rule, status: null, clientIp }),
   );
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, failure: GatewayAnswer): void => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, failure: GatewayResponse): void => {
     logRefusal(request, rule, failure.status);
-    sendGatewayAnswer(request, response, failure, { scheme, close: true });
+    sendGatewayResponse(request, response, failure, { scheme, close: true });
   };
-  const connectionState = answerMalformedRequests(server, { scheme, log, refuse });
+  const connectionState = rejectMalformedRequests(server, { scheme, log, refuse });
 
-  const passOn = async (
+  const forward = async (
     request: IncomingMessage,
     response: ServerResponse,
     body: Readable,
     bytes: number | null,
   ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
-    const slot = takePlace(slots, slowClients, { request, response, network: networkOf(address), bytes });
-    // A visitor who leaves before the slot is granted passes the turn to the next one.
-    response.once("close", slot.leave);
+    const slot = requestSlot(slots, slowClients, { request, response, network: networkOf(address), bytes });
+    // If a visitor disconnects while waiting, the next request in line gets the slot.
+    response.once("close", slot.release);
     response.once("close", connections.markBusy(request.socket));
     const isGranted = await slot.isGranted;
     if (response.destroyed) return;
     if (!isGranted) {
-      // An upload would continue arriving after the response.
+      // Otherwise the rest of an upload would arrive after the response.
       const close = !request.complete;
       logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
-      sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
+      sendGatewayResponse(request, response, gatewayResponses.busy, { scheme, close });
       return;
     }
-    response.off("close", slot.leave);
-    response.once("close", connections.markServed(request.socket));
-    freeSlots.set(request, slot.leave);
+    response.off("close", slot.release);
+    response.once("close", connections.markInPortal(request.socket));
+    slotReleases.set(request, slot.release);
     startedAt.set(request, clock());
     request.headers = forwardedHeaders(request.headers, { address, scheme }, bytes);
     try {
-      forwardToTheEnd(request, response, () => proxy.web(request, response, { buffer: body }));
+      forwardEvenIfClientLeaves(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {
-      slot.leave();
+      slot.release();
       throw error;
     }
   };
@@ -195,36 +195,36 @@ export const createGateway = (options: GatewayOptions): Server => {
     clientIps.set(request, addressOf(request));
     const refusal = findRefusal(request, options.allowedHosts);
     if (refusal) {
-      // Nothing after a refused request can be trusted to be a request.
+      // After a bad request, the rest of the connection's data can't be trusted.
       connectionState.stopReading(request.socket);
       refuse(request, response, refusal.rule, refusal);
       return;
     }
-    const waiting = connectionState.follow(request, response);
+    const waiting = connectionState.track(request, response);
     if (waiting >= maxPipelined) {
       connectionState.stopReading(request.socket);
-      refuse(request, response, "pipelining", gatewayAnswers.busy);
+      refuse(request, response, "pipelining", gatewayResponses.busy);
       return;
     }
-    if (waiting > 0 && !(await connectionState.waitForTurn(request, response))) return;
+    if (waiting > 0 && !(await connectionState.waitForEarlierResponses(request, response))) return;
     if (expectsContinue) response.writeContinue();
     if (laneOf(request) === "uploads")
-      return passOn(request, response, request, Number(request.headers["content-length"]));
+      return forward(request, response, request, Number(request.headers["content-length"]));
     slowClients.watch(request, response);
-    if (!mayHaveBody(request.method)) return passOn(request, response, Readable.from([]), null);
+    if (!mayHaveBody(request.method)) return forward(request, response, Readable.from([]), null);
     const body = await bodies.read(request, networkOf(clientIps.get(request) ?? ""));
     if (body === null || response.destroyed || response.writableEnded) return;
     if (body === "tooLong") {
       connectionState.stopReading(request.socket);
-      return refuse(request, response, "body-without-length", gatewayAnswers.tooLong);
+      return refuse(request, response, "body-without-length", gatewayResponses.tooLong);
     }
-    return passOn(request, response, Readable.from(body.byteLength > 0 ? [body] : []), body.byteLength);
+    return forward(request, response, Readable.from(body.byteLength > 0 ? [body] : []), body.byteLength);
   };
 
   const serve =
     (expectsContinue: boolean) =>
     (request: IncomingMessage, response: ServerResponse): void => {
-      // No response of the portal may end this process.
+      // A failed response must not crash the gateway.
       response.on("error", () => response.destroy());
       receive(request, response, expectsContinue).catch((error: Error) => {
         log.warn({ event: "gateway-failed", error: error.message, clientIp: clientIps.get(request) });
@@ -233,7 +233,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     };
   server.on("request", serve(false));
   server.on("checkContinue", serve(true));
-  server.maxConnections = options.maxConnections + connectionsAtOnce;
+  server.maxConnections = options.maxConnections + acceptBacklog;
   server.keepAliveTimeout = 10_000;
   const timer = setInterval(() => {
     slowClients.check();

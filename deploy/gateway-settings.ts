@@ -34,11 +34,11 @@ const environmentSchema = z.object({
   LOG_LEVEL: logLevelSchema,
 });
 
-/** @throws Error with every wrong or unknown variable and how to fix it */
+/** @throws Error that lists every invalid or unknown variable and how to fix it */
 export const parseGatewaySettings = (environment: Environment): z.infer<typeof environmentSchema> => {
   const parsed = environmentSchema.safeParse(environment);
-  const unknown = listUnknown(environment);
-  if (parsed.success && unknown.length === 0) return parsed.data;
-  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...unknown];
+  const unknownVariables = listUnknown(environment);
+  if (parsed.success && unknownVariables.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...unknownVariables];
   throw new Error(`The gateway cannot start. ${messages.join(". ")}.`);
 };

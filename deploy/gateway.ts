@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
-import { usualLanes } from "./request-slots.ts";
+import { defaultLanes } from "./request-slots.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { parseGatewaySettings } from "./gateway-settings.ts";
 
@@ -9,7 +9,7 @@ loadFundFile(settings.FUND_FILE);
 const port = settings.PORT;
 const log = pino({ level: settings.LOG_LEVEL, base: { program: "gateway" } });
 
-/** Loopback only: this listener stands in for nginx (deploy/nginx.conf) where there is none. */
+/** Loopback only: this listener stands in for nginx (deploy/nginx.conf) on machines without it. */
 const addresses = ["127.0.0.1", "::1"];
 
 const servers = addresses.map((address) => {
@@ -22,12 +22,12 @@ const servers = addresses.map((address) => {
     portalIdleMs: 30_000,
     maxConnections: 2_000,
     connectionsPerAddress: 256,
-    lanes: usualLanes,
+    lanes: defaultLanes,
     refusalLinesPerSecond: 5,
     log,
   });
   server.once("error", (error: NodeJS.ErrnoException) => {
-    // A machine without IPv6 is served on IPv4 alone.
+    // On a machine without IPv6, IPv4 is enough.
     if (address === "::1" && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT")) return;
     console.error(`The gateway cannot listen on ${address} port ${port}: ${error.message}`);
     process.exit(1);
@@ -40,7 +40,7 @@ const stop = (): void => {
     server.close();
     server.closeIdleConnections();
   }
-  // Pending exchanges get a moment, then the process exits.
+  // Gives open requests two seconds before the process exits.
   setTimeout(() => process.exit(0), 2_000).unref();
 };
 

@@ -1,55 +1,55 @@
 import type { EventEmitter } from "node:events";
 import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 
-const listenerCutter = (emitter: EventEmitter, event: string): (() => void) => {
-  const before = new Set(emitter.listeners(event));
+const trackNewListeners = (emitter: EventEmitter, event: string): (() => void) => {
+  const existingListeners = new Set(emitter.listeners(event));
   return () => {
     for (const listener of emitter.listeners(event))
-      if (!before.has(listener)) emitter.off(event, listener as () => void);
+      if (!existingListeners.has(listener)) emitter.off(event, listener as () => void);
   };
 };
 
 /**
- * Forwards without http-proxy's own listeners, which close the connection to the portal as soon as the visitor leaves:
- * the portal continues working, and nothing would show when it is done.
+ * Forwards without http-proxy's own listeners, which close the connection to the portal as soon as the visitor leaves.
+ * The portal would continue working, and we couldn't detect when it is done.
  */
-export const forwardToTheEnd = (request: IncomingMessage, response: ServerResponse, forward: () => void): void => {
-  const cutters = [listenerCutter(request, "error"), listenerCutter(response, "close")];
+export const forwardEvenIfClientLeaves = (request: IncomingMessage, response: ServerResponse, forward: () => void): void => {
+  const removals = [trackNewListeners(request, "error"), trackNewListeners(response, "close")];
   forward();
-  for (const cut of cutters) cut();
+  for (const removeListeners of removals) removeListeners();
 };
 
 /**
- * Keeps a visitor's slot until the portal has responded, even if the visitor leaves first: sending and leaving must
- * not cause more work than there are slots. An incomplete upload is aborted at once.
- * @param longestMs maximum time for the portal after the visitor left; then the request is aborted
+ * Holds a visitor's slot until the portal has responded, even if the visitor disconnects first. Otherwise visitors who
+ * disconnect could cause more work than there are slots. An incomplete upload is aborted immediately.
+ * @param maxMs maximum time for the portal after the visitor disconnects, before the request is aborted
  */
-export const keepPlace = (
+export const holdSlotUntilResponse = (
   upstream: ClientRequest,
   response: ServerResponse,
-  free: () => void,
-  longestMs: number,
+  release: () => void,
+  maxMs: number,
 ): void => {
   let timer: NodeJS.Timeout | undefined;
-  const leave = (): void => {
+  const handleDisconnect = (): void => {
     if (!upstream.writableEnded) {
       upstream.destroy();
       return;
     }
-    // Nothing is written to a response that has ended.
+    // After this, nothing is written to the response.
     response.end();
-    timer = setTimeout(() => upstream.destroy(), longestMs);
+    timer = setTimeout(() => upstream.destroy(), maxMs);
   };
-  upstream.once("response", (answer: IncomingMessage) => {
-    // Without a reader, the response would never end.
-    if (response.destroyed) answer.resume();
-    else response.once("close", () => setImmediate(() => answer.resume()));
+  upstream.once("response", (portalResponse: IncomingMessage) => {
+    // If no one read the portal's response, it would never end.
+    if (response.destroyed) portalResponse.resume();
+    else response.once("close", () => setImmediate(() => portalResponse.resume()));
   });
   upstream.once("close", () => {
     clearTimeout(timer);
-    response.off("close", leave);
-    free();
+    response.off("close", handleDisconnect);
+    release();
   });
-  if (response.destroyed) leave();
-  else response.once("close", leave);
+  if (response.destroyed) handleDisconnect();
+  else response.once("close", handleDisconnect);
 };

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * Sends the portal's response to the visitor.
- * @param missing headers for a response without its own
- * @throws when the portal's response is invalid; then nothing was sent
+ * @param defaultHeaders headers that the portal's response may leave out
+ * @throws RangeError if the status is invalid, before anything is sent
  */
-export const passAnswerOn = (
+export const forwardResponse = (
   fromPortal: IncomingMessage,
   response: ServerResponse,
-  missing: Readonly<Record<string, string>>,
+  defaultHeaders: Readonly<Record<string, string>>,
 ): void => {
   const { statusCode: status = 0 } = fromPortal;
   if (status < 200 || status > 599) throw new RangeError(`The portal answered ${status}.`);
   // Each side of the gateway frames its own responses and manages its own connections.
   const { connection: _, "keep-alive": __, "transfer-encoding": ___, trailer: ____, ...headers } = fromPortal.headers;
-  response.writeHead(status, { ...missing, ...headers });
-  // A response that breaks off in the portal breaks off for the visitor too, and never looks complete.
+  response.writeHead(status, { ...defaultHeaders, ...headers });
+  // If the portal's response is cut off, the visitor's must not look complete.
   fromPortal.once("close", () => {
     if (!fromPortal.complete) response.destroy();
   });

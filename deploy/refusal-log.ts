@@ -9,8 +9,8 @@ type Line = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * Limits the lines per second for the refusals of one address under one rule, then writes one line with the number
- * of omitted lines: a flood of refusals is counted and does not fill the disk.
+ * Limits the lines per second for one address and one rule, then writes one line with the number of omitted lines.
+ * A flood of refusals therefore doesn't fill the disk.
  */
 export const limitRefusalLines = (log: Log, linesPerSecond: number) => {
   const counts = new Map<string, { readonly last: Line; readonly written: number; readonly suppressed: number }>();
@@ -30,7 +30,7 @@ export const limitRefusalLines = (log: Log, linesPerSecond: number) => {
         suppressed: suppressed + Number(!isWritten),
       });
     },
-    /** Writes the numbers of omitted lines; called once a second. */
+    /** Writes the numbers of omitted lines. Call it once a second. */
     flush: (): void => {
       for (const { last, suppressed } of counts.values())
         if (suppressed > 0) log.warn({ event: last.event, rule: last.rule, clientIp: last.clientIp, suppressed });

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
-import type { GatewayAnswer } from "./gateway-answers.ts";
+import type { GatewayResponse } from "./gateway-answers.ts";
 
-/** A reason not to pass a request on; `rule` is its name in the log. */
-export type Refusal = GatewayAnswer & { readonly rule: string };
+/** The response to a request that isn't forwarded. The log shows `rule`. */
+export type Refusal = GatewayResponse & { readonly rule: string };
 
-// A name or an address, and a port of at most five digits; nothing that could be read two ways.
+// A host name or IP address and an optional port. Anything ambiguous doesn't match.
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
 
-/** The host name of a Host header in lower case, without port and final dot; null when it is malformed. */
+/** Returns a Host header's host name in lower case, without port and final dot. Null if it is malformed. */
 export const hostNameOf = (host: string): string | null => {
   const match = hostPattern.exec(host);
   if (match === null || Number(match[1] ?? 0) > 65_535) return null;
@@ -19,27 +19,27 @@ export const hostNameOf = (host: string): string | null => {
 const countOf = (rawHeaders: readonly string[], name: string): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 
-type Head = Pick<IncomingMessage, "headers" | "rawHeaders" | "method" | "httpVersion">;
+type RequestHead = Pick<IncomingMessage, "headers" | "rawHeaders" | "method" | "httpVersion">;
 
-/** Only these methods have a body; the next hop may read the body of any other as a request. */
+/** Only these methods have a body. The next hop might read any other method's body as a new request. */
 const methodsWithBody = ["POST", "PUT", "PATCH"];
-// CONNECT never gets this far; TRACE would echo the visitor's cookie.
+// Node handles CONNECT in another event. TRACE would echo the visitor's cookie.
 const methods = [...methodsWithBody, "GET", "HEAD", "DELETE", "OPTIONS"];
 
 export const mayHaveBody = (method: string | undefined): boolean => methodsWithBody.includes(method ?? "");
 
-/** The largest file is 20 MB. */
+/** Allows a file of 20 MB, the maximum for uploads. */
 const maxBodyBytes = 21 * 1024 * 1024;
 
-const findFramingRefusal = ({ headers, rawHeaders, httpVersion, method }: Head): Refusal | null => {
+const findFramingRefusal = ({ headers, rawHeaders, httpVersion, method }: RequestHead): Refusal | null => {
   const encoding = headers["transfer-encoding"];
   const length = headers["content-length"];
-  const isClear =
+  const hasClearLength =
     countOf(rawHeaders, "content-length") <= 1 &&
     countOf(rawHeaders, "transfer-encoding") <= 1 &&
     (length === undefined || /^(0|[1-9]\d{0,14})$/.test(length)) &&
     (encoding === undefined || (encoding.toLowerCase() === "chunked" && length === undefined && httpVersion === "1.1"));
-  if (!isClear) return { status: 400, rule: "framing", text: "The length of the request is not clear." };
+  if (!hasClearLength) return { status: 400, rule: "framing", text: "The length of the request is not clear." };
   if (!mayHaveBody(method) && (encoding !== undefined || Number(length ?? 0) > 0))
     return { status: 400, rule: "body-not-allowed", text: `A ${method} request has no body.` };
   if (Number(length ?? 0) > maxBodyBytes)
@@ -49,8 +49,8 @@ const findFramingRefusal = ({ headers, rawHeaders, httpVersion, method }: Head):
 
 const harmlessTokens = ["", "close", "keep-alive", "te"];
 
-/** Proxies remove the headers listed in Connection: no client may cause a header's removal. */
-const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
+/** Refuses other Connection tokens, because proxies remove the headers that Connection lists. */
+const findConnectionRefusal = ({ headers }: RequestHead): Refusal | null => {
   const tokens = (headers.connection ?? "").split(",").map((token) => token.trim().toLowerCase());
   if (headers.upgrade !== undefined || headers["http2-settings"] !== undefined)
     return { status: 400, rule: "upgrade", text: "The portal does not switch protocols." };
@@ -59,7 +59,7 @@ const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
 };
 
 const findTargetRefusal = (
-  { headers, rawHeaders, url = "" }: Head & Pick<IncomingMessage, "url">,
+  { headers, rawHeaders, url = "" }: RequestHead & Pick<IncomingMessage, "url">,
   allowedHosts: readonly string[],
 ): Refusal | null => {
   if (!url.startsWith("/")) return { status: 400, rule: "path-form", text: "The request must name a path." };
@@ -73,11 +73,11 @@ const findTargetRefusal = (
 };
 
 /**
- * The first rule a request breaks, or null.
+ * Finds the first rule that a request breaks. Returns null if it breaks none.
  * @param allowedHosts host names without port; empty means any well-formed host.
  */
 export const findRefusal = (
-  request: Head & Pick<IncomingMessage, "url">,
+  request: RequestHead & Pick<IncomingMessage, "url">,
   allowedHosts: readonly string[],
 ): Refusal | null => {
   if (!["1.0", "1.1"].includes(request.httpVersion))
@@ -87,16 +87,16 @@ export const findRefusal = (
   return findFramingRefusal(request) ?? findConnectionRefusal(request) ?? findTargetRefusal(request, allowedHosts);
 };
 
-// Headers of one connection only. The gateway frames the portal's request itself.
+// These headers apply to one connection only. The gateway frames the portal's request itself.
 const hopByHopPattern =
   /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
-// Headers with which a client could forge an address, a host, a method or the framework's internal state.
-const claimedHeaderPattern =
+// A client could use these to forge an address, a host, a method or the framework's internal state.
+const forgedHeaderPattern =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
 /**
- * Returns the headers for the portal: the client's, without hop-by-hop and forged ones, and ours.
- * @param bodyBytes how many bytes follow; null for a request without a body
+ * Returns the headers for the portal: the client's without hop-by-hop and forged headers, plus our own.
+ * @param bodyBytes length of the body; null if there is none
  */
 export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
@@ -104,7 +104,7 @@ export const forwardedHeaders = (
   bodyBytes: number | null,
 ): IncomingHttpHeaders => ({
   ...Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHopPattern.test(name) && !claimedHeaderPattern.test(name)),
+    Object.entries(headers).filter(([name]) => !hopByHopPattern.test(name) && !forgedHeaderPattern.test(name)),
   ),
   ...(bodyBytes === null ? {} : { "content-length": String(bodyBytes) }),
   "x-forwarded-for": visitor.address,

@@ -1,52 +1,52 @@
 import type { IncomingMessage } from "node:http";
 
-/** The limits of a lane: requests in the portal at once, and requests that may wait. */
+/** Limits on a lane's simultaneous requests in the portal, and on its waiting requests. */
 type Lane = {
   readonly total: number;
   readonly perAddress: number;
-  /** Slots of the total that are reserved for addresses with nothing in the lane. */
-  readonly keptForNewcomers?: number;
-  /** Requests of one address that may wait for a slot; none when left out. */
-  readonly waitingPerAddress?: number;
-  /** Addresses whose requests may wait; any number when left out. */
-  readonly waitingAddresses?: number;
-  /** Their maximum wait, if it differs from the default. */
-  readonly longestWaitMs?: number;
-  /** Limits on starting requests, each for at most `ms`: for a lane whose requests then wait in the portal. */
+  /** Number of slots reserved for addresses that have none in the lane. */
+  readonly reservedForNewAddresses?: number;
+  /** Maximum number of waiting requests from one address. The default is 0. */
+  readonly maxWaitingPerAddress?: number;
+  /** Maximum number of addresses with waiting requests. The default is no limit. */
+  readonly maxWaitingAddresses?: number;
+  /** Maximum wait, if it differs from the default. */
+  readonly maxWaitMs?: number;
+  /** Limits on requests that are starting, each for at most `ms`. For a lane whose requests then wait in the portal. */
   readonly begin?: Lane & { readonly ms: number };
 };
 export type LaneName = "pages" | "static" | "login" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
- * The limits of `npm start`. The fund API delays refusals in a flood of sign-ins for 2 s (sign-in-limits.ts). They
- * cost nothing while they wait, so there are many slots, and at most 150 per address start in a second, 300 in all.
+ * The limits of `npm start`. In a flood of sign-ins, the fund API delays refusals for 2 s (sign-in-limits.ts).
+ * They cost nothing while they wait, so there are many slots. At most 150 per address, 300 in total, start per second.
  */
-export const usualLanes: Lanes = {
-  pages: { total: 96, perAddress: 32, keptForNewcomers: 32, waitingPerAddress: 256 },
-  static: { total: 32, perAddress: 12, keptForNewcomers: 12, waitingPerAddress: 256 },
-  login: { total: 40, perAddress: 12, keptForNewcomers: 16, waitingPerAddress: 256 },
+export const defaultLanes: Lanes = {
+  pages: { total: 96, perAddress: 32, reservedForNewAddresses: 32, maxWaitingPerAddress: 256 },
+  static: { total: 32, perAddress: 12, reservedForNewAddresses: 12, maxWaitingPerAddress: 256 },
+  login: { total: 40, perAddress: 12, reservedForNewAddresses: 16, maxWaitingPerAddress: 256 },
   signIn: {
     total: 512,
     perAddress: 256,
-    keptForNewcomers: 128,
-    waitingPerAddress: 256,
-    begin: { total: 24, perAddress: 12, keptForNewcomers: 8, waitingPerAddress: 256, ms: 80 },
+    reservedForNewAddresses: 128,
+    maxWaitingPerAddress: 256,
+    begin: { total: 24, perAddress: 12, reservedForNewAddresses: 8, maxWaitingPerAddress: 256, ms: 80 },
   },
   uploads: {
     total: 8,
     perAddress: 4,
-    keptForNewcomers: 2,
-    waitingPerAddress: 1,
-    waitingAddresses: 32,
-    longestWaitMs: 30_000,
+    reservedForNewAddresses: 2,
+    maxWaitingPerAddress: 1,
+    maxWaitingAddresses: 32,
+    maxWaitMs: 30_000,
   },
 };
 
 /** Maximum wait for a slot before the browser gets 503. */
-const longestWaitMs = 5_000;
+const maxSlotWaitMs = 5_000;
 
-/** Larger bodies do not wait, except for a few uploads: thousands of them would fill the memory. */
+/** Larger bodies don't wait, except for a few uploads, because thousands of them would fill the memory. */
 export const maxWaitingBytes = 64 * 1024;
 
 /** Requests larger than this are streamed to the portal as uploads; all others wait here until they are complete. */
@@ -62,147 +62,147 @@ export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "hea
   return lanesByPath[path] ?? "pages";
 };
 
-export type Place = {
+export type Slot = {
   /** Resolves to true when the request has a slot, to false when it gets none. */
   readonly isGranted: Promise<boolean>;
-  /** Frees the slot, or stops waiting for it. */
-  readonly leave: () => void;
-  /** Milliseconds without a free slot since the request got its own; 0 while one is free. */
+  /** Releases the slot, or stops waiting for it. */
+  readonly release: () => void;
+  /** Milliseconds without a free slot since the request got its own. Returns 0 if a slot is free. */
   readonly fullMs: () => number;
 };
 
 type Settle = (isGranted: boolean) => void;
 
 const createLane = (
-  { total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0, waitingAddresses = Infinity, ...lane }: Lane,
-  usualWaitMs: number,
+  { total, perAddress, reservedForNewAddresses = 0, maxWaitingPerAddress = 0, maxWaitingAddresses = Infinity, ...lane }: Lane,
+  defaultWaitMs: number,
 ) => {
-  const { longestWaitMs: waitMs = usualWaitMs } = lane;
-  const held = new Map<string, number>();
-  /** Addresses in the order of their turns. */
-  const waiting = new Map<string, Set<Settle>>();
-  let used = 0;
+  const { maxWaitMs: waitMs = defaultWaitMs } = lane;
+  const slotCounts = new Map<string, number>();
+  /** Waiting requests by address, in the order of the addresses' turns. */
+  const waitingByAddress = new Map<string, Set<Settle>>();
+  let usedCount = 0;
   let fullSince: number | null = null;
-  let fullBefore = 0;
+  let earlierFullMs = 0;
 
   /** Total time that the lane was full, in milliseconds. */
-  const fullInAll = (): number => fullBefore + (fullSince === null ? 0 : performance.now() - fullSince);
+  const totalFullMs = (): number => earlierFullMs + (fullSince === null ? 0 : performance.now() - fullSince);
 
-  const mayTake = (address: string): boolean => {
-    const taken = held.get(address) ?? 0;
-    return taken < perAddress && used < (taken === 0 ? total : total - keptForNewcomers);
+  const canTake = (address: string): boolean => {
+    const takenCount = slotCounts.get(address) ?? 0;
+    return takenCount < perAddress && usedCount < (takenCount === 0 ? total : total - reservedForNewAddresses);
   };
 
   const stopWaiting = (address: string, settle: Settle): void => {
-    const queue = waiting.get(address);
-    if (queue?.delete(settle) === true && queue.size === 0) waiting.delete(address);
+    const queue = waitingByAddress.get(address);
+    if (queue?.delete(settle) === true && queue.size === 0) waitingByAddress.delete(address);
   };
 
-  /** Finds, among the addresses with the fewest slots, the one whose last turn is longest ago. */
+  /** Finds the address with the fewest slots. If there are several, returns the one that has waited longest. */
   const findNext = (): string | undefined => {
     let next: string | undefined;
-    for (const address of waiting.keys())
-      if (mayTake(address) && (next === undefined || (held.get(address) ?? 0) < (held.get(next) ?? 0))) next = address;
+    for (const address of waitingByAddress.keys())
+      if (canTake(address) && (next === undefined || (slotCounts.get(address) ?? 0) < (slotCounts.get(next) ?? 0))) next = address;
     return next;
   };
 
-  const hold = (address: string): void => {
-    used += 1;
-    if (used === total) fullSince ??= performance.now();
-    held.set(address, (held.get(address) ?? 0) + 1);
+  const occupySlot = (address: string): void => {
+    usedCount += 1;
+    if (usedCount === total) fullSince ??= performance.now();
+    slotCounts.set(address, (slotCounts.get(address) ?? 0) + 1);
   };
 
-  const grantWaiting = (): void => {
+  const grantFreeSlots = (): void => {
     for (let address = findNext(); address !== undefined; address = findNext()) {
-      const queue = waiting.get(address) ?? new Set<Settle>();
+      const queue = waitingByAddress.get(address) ?? new Set<Settle>();
       const [settle] = queue;
-      waiting.delete(address);
+      waitingByAddress.delete(address);
       if (settle === undefined) continue;
       queue.delete(settle);
-      if (queue.size > 0) waiting.set(address, queue);
-      hold(address);
+      if (queue.size > 0) waitingByAddress.set(address, queue);
+      occupySlot(address);
       settle(true);
     }
   };
 
-  const giveBack = (address: string): void => {
-    used -= 1;
-    const left = (held.get(address) ?? 1) - 1;
-    if (left > 0) held.set(address, left);
-    else held.delete(address);
-    grantWaiting();
-    if (used === total) return;
-    fullBefore = fullInAll();
+  const returnSlot = (address: string): void => {
+    usedCount -= 1;
+    const remaining = (slotCounts.get(address) ?? 1) - 1;
+    if (remaining > 0) slotCounts.set(address, remaining);
+    else slotCounts.delete(address);
+    grantFreeSlots();
+    if (usedCount === total) return;
+    earlierFullMs = totalFullMs();
     fullSince = null;
   };
 
-  const take = (address: string, mayWait: boolean): Place => {
+  const take = (address: string, mayWait: boolean): Slot => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     let state: "waiting" | "granted" | "over" = "waiting";
-    let fullAtGrant = 0;
+    let fullMsAtGrant = 0;
     const settle: Settle = (isGranted) => {
       clearTimeout(timer);
-      fullAtGrant = fullInAll();
+      fullMsAtGrant = totalFullMs();
       state = isGranted ? "granted" : "over";
       resolve(isGranted);
     };
-    const giveUp = (): void => {
+    const stopWaitingForSlot = (): void => {
       stopWaiting(address, settle);
       settle(false);
     };
-    const queue = waiting.get(address) ?? new Set<Settle>();
+    const queue = waitingByAddress.get(address) ?? new Set<Settle>();
     let timer: NodeJS.Timeout | undefined;
-    if (mayTake(address)) {
-      hold(address);
+    if (canTake(address)) {
+      occupySlot(address);
       settle(true);
-    } else if (mayWait && queue.size < waitingPerAddress && (queue.size > 0 || waiting.size < waitingAddresses)) {
-      waiting.set(address, queue.add(settle));
-      timer = setTimeout(giveUp, waitMs).unref();
+    } else if (mayWait && queue.size < maxWaitingPerAddress && (queue.size > 0 || waitingByAddress.size < maxWaitingAddresses)) {
+      waitingByAddress.set(address, queue.add(settle));
+      timer = setTimeout(stopWaitingForSlot, waitMs).unref();
     } else settle(false);
-    const leave = (): void => {
-      if (state === "waiting") giveUp();
+    const release = (): void => {
+      if (state === "waiting") stopWaitingForSlot();
       if (state !== "granted") return;
       state = "over";
-      giveBack(address);
+      returnSlot(address);
     };
-    const fullMs = (): number => (state === "granted" && fullSince !== null ? fullInAll() - fullAtGrant : 0);
-    return { isGranted: promise, leave, fullMs };
+    const fullMs = (): number => (state === "granted" && fullSince !== null ? totalFullMs() - fullMsAtGrant : 0);
+    return { isGranted: promise, release, fullMs };
   };
   return { take };
 };
 
 /** Creates a lane in which a request waits for its turn to start, then for its slot. */
 const createPacedLane = (lane: Lane, waitMs: number) => {
-  const places = createLane(lane, waitMs);
+  const slots = createLane(lane, waitMs);
   const { begin } = lane;
-  if (begin === undefined) return places;
-  const turns = createLane(begin, waitMs);
-  const take = (address: string, mayWait: boolean): Place => {
-    const turn = turns.take(address, mayWait);
-    let slot: Place | undefined;
-    let hasLeft = false;
+  if (begin === undefined) return slots;
+  const startSlots = createLane(begin, waitMs);
+  const take = (address: string, mayWait: boolean): Slot => {
+    const startSlot = startSlots.take(address, mayWait);
+    let slot: Slot | undefined;
+    let isReleased = false;
     const enter = async (): Promise<boolean> => {
-      if (!(await turn.isGranted) || hasLeft) return false;
-      setTimeout(turn.leave, begin.ms).unref();
-      slot = places.take(address, mayWait);
+      if (!(await startSlot.isGranted) || isReleased) return false;
+      setTimeout(startSlot.release, begin.ms).unref();
+      slot = slots.take(address, mayWait);
       return slot.isGranted;
     };
-    const leave = (): void => {
-      hasLeft = true;
-      turn.leave();
-      slot?.leave();
+    const release = (): void => {
+      isReleased = true;
+      startSlot.release();
+      slot?.release();
     };
-    return { isGranted: enter(), leave, fullMs: () => slot?.fullMs() ?? 0 };
+    return { isGranted: enter(), release, fullMs: () => slot?.fullMs() ?? 0 };
   };
   return { take };
 };
 
 /**
  * Counts the requests in the portal, by lane and by address. Those without a slot wait a few seconds, and addresses
- * take turns: an address with one request never waits behind all the requests of another.
+ * take turns, so that an address with one request never waits for all the requests of another.
  */
-export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
-  const all = {
+export const createSlots = (lanes: Lanes, waitMs = maxSlotWaitMs) => {
+  const lanesByName = {
     pages: createPacedLane(lanes.pages, waitMs),
     static: createPacedLane(lanes.static, waitMs),
     login: createPacedLane(lanes.login, waitMs),
@@ -211,6 +211,6 @@ export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
   };
   return {
     /** @param mayWait true if the request may wait when no slot is free */
-    take: (lane: LaneName, address: string, mayWait: boolean): Place => all[lane].take(address, mayWait),
+    take: (lane: LaneName, address: string, mayWait: boolean): Slot => lanesByName[lane].take(address, mayWait),
   };
 };

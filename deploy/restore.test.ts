@@ -26,10 +26,10 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
   type Server = Awaited<ReturnType<typeof startScratchPostgres>>;
   let server: Server;
   let restored: Server | undefined;
-  const asServer = (): SpawnOptions => ({ ...postgresAccount(), cwd: server.folder });
+  const serverOptions = (): SpawnOptions => ({ ...postgresAccount(), cwd: server.folder });
   const run = (program: string, ...args: readonly string[]): string =>
     execFileSync(program, args, {
-      ...asServer(),
+      ...serverOptions(),
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
     } as object).toString();
@@ -49,7 +49,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
       await db.destroy();
     }
   };
-  const command = (url: string, file: string, ...args: readonly string[]) => {
+  const runCommand = (url: string, file: string, ...args: readonly string[]) => {
     const production = {
       NODE_ENV: "production",
       PUBLIC_SCHEME: "https",
@@ -63,7 +63,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     );
   };
-  const record = (url: string, action: string): Promise<void> =>
+  const recordEvent = (url: string, action: string): Promise<void> =>
     withDatabase(url, async (db) => {
       const id = await addAccount(db, action);
       await recordAudit({ db, now, ip: "127.0.0.1", account: { id } }, { action, subject: `account:${id}` });
@@ -83,7 +83,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
   });
 
   it("is migrated by its owner, and gives the fund API's login its rights and nothing else", async () => {
-    const migrated = await command(urlFor(server, "fund_owner:o1"), "fund-api/platform/db/migrate-command.ts");
+    const migrated = await runCommand(urlFor(server, "fund_owner:o1"), "fund-api/platform/db/migrate-command.ts");
     expect(migrated).toEqual({ code: 0, stdout: "The tables match this version. The role fund_api has its rights.\n" });
     const login = urlFor(server, "fund_api_1:a1");
     await withDatabase(login, async (db) => {
@@ -91,13 +91,13 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
       await expect(sql`delete from audit_events`.execute(db)).rejects.toThrow("permission denied");
       await expect(sql`create table own (id int)`.execute(db)).rejects.toThrow("permission denied");
     });
-    await record(login, "first");
+    await recordEvent(login, "first");
   });
 
   it("lets a login be replaced while the old one still works", async () => {
     psql(server.url, "-c", "create role fund_api_2 login password 'a2' in role fund_api");
-    await record(urlFor(server, "fund_api_1:a1"), "old-login");
-    await record(urlFor(server, "fund_api_2:a2"), "new-login");
+    await recordEvent(urlFor(server, "fund_api_1:a1"), "old-login");
+    await recordEvent(urlFor(server, "fund_api_2:a2"), "new-login");
     const actions = psql(server.url.replace(/postgres$/, "fund"), "-c", "select action from audit_events order by id");
     expect(actions.trim().split("\n")).toEqual(["first", "old-login", "new-login"]);
   });
@@ -108,7 +108,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
     execFileSync("chown", ["--reference", server.folder, base]);
     run(`${programs}/pg_basebackup`, "-d", server.url, "-D", `${base}/data`, "-X", "stream", "-c", "fast");
     run(`${programs}/pg_verifybackup`, `${base}/data`);
-    await record(login, "after-backup");
+    await recordEvent(login, "after-backup");
     const head = await withDatabase(login, readChainHead);
     const time = psql(server.url, "-c", "select clock_timestamp()").trim();
     await sleep(1_100);
@@ -119,7 +119,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
       "-c",
       "select pg_switch_wal()",
     );
-    expect((await command(urlFor(server, "fund_owner:o1"), "fund-api/desk/audit/verify.ts")).code).toBe(2);
+    expect((await runCommand(urlFor(server, "fund_owner:o1"), "fund-api/desk/audit/verify.ts")).code).toBe(2);
 
     const recovery = `restore_command = 'test -f ${server.folder}/wal/%f && cp ${server.folder}/wal/%f %p'\nrecovery_target_time = '${time}'\nrecovery_target_action = promote\n`;
     writeFileSync(`${base}/data/postgresql.auto.conf`, recovery, { flag: "a" });
@@ -132,7 +132,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
       tries += 1
     )
       await sleep(50);
-    const verified = await command(
+    const verified = await runCommand(
       url,
       "fund-api/desk/audit/verify.ts",
       "--head",
@@ -176,26 +176,26 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
         ini,
         `[databases]\nfund = host=127.0.0.1 port=${target.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = plain\nauth_file = ${server.folder}/users.txt\npool_mode = transaction\ndefault_pool_size = 2\n`,
       );
-      const bouncer = spawn(pgbouncer, ["-q", ini], { ...asServer(), stdio: "ignore" });
+      const bouncer = spawn(pgbouncer, ["-q", ini], { ...serverOptions(), stdio: "ignore" });
       try {
-        const direct = urlFor(server, "fund_api_1:a1").replace(target.port, String(port));
-        const url = `${direct}?options=`;
-        const reads = (target_: string) =>
+        const directUrl = urlFor(server, "fund_api_1:a1").replace(target.port, String(port));
+        const url = `${directUrl}?options=`;
+        const runQueries = (target_: string) =>
           withDatabase(target_, (db) =>
             Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.01)`.execute(db))),
           );
         for (
           let tries = 0;
           tries < 100 &&
-          !(await reads(url).then(
+          !(await runQueries(url).then(
             () => true,
             () => false,
           ));
           tries += 1
         )
           await sleep(50);
-        expect(await reads(url)).toHaveLength(12);
-        await expect(reads(direct)).rejects.toThrow("unsupported startup parameter");
+        expect(await runQueries(url)).toHaveLength(12);
+        await expect(runQueries(directUrl)).rejects.toThrow("unsupported startup parameter");
       } finally {
         bouncer.kill("SIGKILL");
         await once(bouncer, "close");

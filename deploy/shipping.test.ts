@@ -10,14 +10,14 @@ import { parseConfig } from "#fund-api/config.ts";
 import { requireGoodSettings } from "#lib/config.ts";
 import { settingNames } from "#lib/settings.ts";
 
-// Each check returns its problems, so that a planted fault shows that it finds some.
+// Each check returns its problems, so that tests with planted faults can prove that it finds them.
 
-/** Contents of a YAML file, before anything is known of them. */
+/** Contents of a YAML file whose structure isn't checked yet. */
 type Tree = { readonly [key: string]: Tree } & readonly Tree[] & string;
 const read = (path: string): string => readFileSync(path, "utf8");
 const scripts = (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts;
 
-/** Programs and scripts of a command line that don't exist: `node --run migrate`, `node portal/main.ts …`. */
+/** Lists programs and scripts of a command line that don't exist: `node --run migrate`, `node portal/main.ts …`. */
 const missingPrograms = (words: readonly string[]): string[] => {
   if (!words[0]?.endsWith("node")) return [];
   const run = words.indexOf("--run");
@@ -56,7 +56,7 @@ describe("deploy/Dockerfile", () => {
         : ["an image runs as root"]),
       ...[...text.matchAll(/npm run (\S+)/g)]
         .filter(([, name = ""]) => !Object.hasOwn(scripts, name))
-        .map(([found]) => found),
+        .map(([command]) => command),
     ];
   };
   const text = read("deploy/Dockerfile");
@@ -70,8 +70,8 @@ describe("deploy/Dockerfile", () => {
     ["fund-api/main.ts", "fund-api/start.ts", /fund-api\/start\.ts/],
     ["npm run image", "npm run images", /npm run images/],
     ["EXPOSE 8081", "EXPOSE http", /EXPOSE|port/i],
-  ])("is not with %s replaced by %s", (from, to, problem) =>
-    expect(problemsOf(text.replace(from, to)).join("\n")).toMatch(problem),
+  ])("is not with %s replaced by %s", (original, to, problemPattern) =>
+    expect(problemsOf(text.replace(original, to)).join("\n")).toMatch(problemPattern),
   );
 
   it("copies no secrets, dependencies or data of this folder", () => {
@@ -99,9 +99,9 @@ describe("deploy/compose.yaml", () => {
   const fill = (value: string): string =>
     value.replaceAll(
       /\$\{(\w+)(?::\?|:-([^}]*))?\}/g,
-      (_, name: string, usual?: string) => sample[name] ?? usual ?? `?${name}`,
+      (_, name: string, defaultValue?: string) => sample[name] ?? defaultValue ?? `?${name}`,
     );
-  const ours = /^(?:fund-portal|fund-api):/;
+  const ourImagePattern = /^(?:fund-portal|fund-api):/;
 
   const problemsOf = (text: string): string[] => {
     const file = parse(text, { merge: true }) as Tree;
@@ -109,7 +109,7 @@ describe("deploy/compose.yaml", () => {
     isGoodCompose(Object.fromEntries(Object.entries(file).filter(([key]) => key !== "name")));
     const services = Object.entries<Tree>(file["services"] ?? {});
     const environments = services
-      .filter(([, { image }]) => ours.test(image ?? ""))
+      .filter(([, { image }]) => ourImagePattern.test(image ?? ""))
       .map(
         ([name, service]) =>
           [
@@ -142,7 +142,7 @@ describe("deploy/compose.yaml", () => {
       ...services.flatMap(([, service]) => missingPrograms((service["command"] ?? []) as readonly string[])),
       ...services
         .flatMap(([, service]) => Object.keys(service["depends_on"] ?? {}))
-        .filter((name) => !services.some(([each]) => each === name)),
+        .filter((name) => !services.some(([item]) => item === name)),
       ...services
         .flatMap(([, service]) => (service["volumes"] ?? []) as readonly string[])
         .filter((volume) => volume.startsWith("./") && !existsSync(join("deploy", volume.split(":")[0] ?? ""))),
@@ -184,8 +184,8 @@ describe("deploy/compose.yaml", () => {
     ["target: fund-api", "target: api", /api/],
     ["./database-setup.sql", "./roles.sql", /roles\.sql/],
     ["mem_limit: 2g", "cpus: 2", /postgres has no limit/],
-  ])("is wrong with %s replaced by %s", (from, to, problem) =>
-    expect(problemsOf(text.replace(from, to)).join("\n")).toMatch(problem),
+  ])("is wrong with %s replaced by %s", (original, to, problemPattern) =>
+    expect(problemsOf(text.replace(original, to)).join("\n")).toMatch(problemPattern),
   );
 });
 
@@ -203,8 +203,8 @@ describe("deploy/kubernetes", () => {
     mkdirSync("node_modules/.cache", { recursive: true });
     const folder = mkdtempSync("node_modules/.cache/kubernetes-");
     const lines = documents.map(
-      (document, at) =>
-        `export const d${at}: import("kubernetes-types/${modules[document["apiVersion"] ?? ""] ?? "unknown"}").${document["kind"]} = ${JSON.stringify(document)};`,
+      (document, index) =>
+        `export const d${index}: import("kubernetes-types/${modules[document["apiVersion"] ?? ""] ?? "unknown"}").${document["kind"]} = ${JSON.stringify(document)};`,
     );
     writeFileSync(`${folder}/documents.ts`, lines.join("\n"));
     const options = ["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "--module", "preserve", "--types", ""];
@@ -236,14 +236,14 @@ describe("deploy/kubernetes", () => {
         ? []
         : [{ document, app: pod["metadata"]?.["labels"]?.["app"], spec: pod["spec"] as Tree }];
     });
-    const guarded = pods.flatMap(({ document, spec }) => {
+    const podProblems = pods.flatMap(({ document, spec }) => {
       const name = String(document["metadata"]?.["name"]);
       const containers = [spec["initContainers"], spec["containers"]].flatMap((list): readonly Tree[] => list ?? []);
       const main = spec["containers"]?.[0] as Tree;
       const probes = ["livenessProbe", "readinessProbe", "startupProbe"].map(
         (probe) => main[probe]?.["httpGet"]?.["path"],
       );
-      const envNames = containers.flatMap((each) => (each["env"] ?? []).map(({ name: variable }) => String(variable)));
+      const envNames = containers.flatMap((item) => (item["env"] ?? []).map(({ name: variable }) => String(variable)));
       const budget = `PodDisruptionBudget ${name}`;
       return [
         ...(Object.hasOwn(probedPaths, name) && JSON.stringify(probes) !== JSON.stringify(probedPaths[name])
@@ -253,15 +253,15 @@ describe("deploy/kubernetes", () => {
         ...(spec["securityContext"]?.["runAsNonRoot"] ? [] : [`${name} may run as root`]),
         ...(String(spec["enableServiceLinks"]) === "false" ? [] : [`${name} has service links`]),
         ...containers
-          .filter((each) => each["resources"]?.["limits"]?.["memory"] === undefined)
-          .map((each) => `${each["name"]} has no limit`),
-        ...containers.flatMap((each) => missingPrograms((each["command"] ?? []) as readonly string[])),
+          .filter((item) => item["resources"]?.["limits"]?.["memory"] === undefined)
+          .map((item) => `${item["name"]} has no limit`),
+        ...containers.flatMap((item) => missingPrograms((item["command"] ?? []) as readonly string[])),
         ...unknownSettings(envNames),
         ...containers
-          .flatMap((each) => (each["envFrom"] ?? []) as readonly Tree[])
-          .flatMap((each) => each["secretRef"]?.["name"] ?? [])
-          .filter((each) => !read("docs/operate.md").includes(`secret generic ${each}`))
-          .map((each) => `nothing creates ${each}`),
+          .flatMap((item) => (item["envFrom"] ?? []) as readonly Tree[])
+          .flatMap((item) => item["secretRef"]?.["name"] ?? [])
+          .filter((item) => !read("docs/operate.md").includes(`secret generic ${item}`))
+          .map((item) => `nothing creates ${item}`),
       ];
     });
     const apps = pods.map(({ app }) => app);
@@ -273,7 +273,7 @@ describe("deploy/kubernetes", () => {
       .filter((app) => app !== undefined && !apps.includes(app));
     return [
       ...typeProblems(documents),
-      ...guarded,
+      ...podProblems,
       ...selected.map((app) => `no pod is ${app}`),
       ...unknownSettings(Object.keys(settings)),
       ...messageOf(() =>
@@ -322,12 +322,12 @@ describe("deploy/kubernetes", () => {
       ],
       ["node, --run, migrate", "node, --run, migrates", /script migrates/],
     ] as const;
-    // All at once, because each run of the compiler takes a second.
-    const planted = faults.reduce((all, [from, to]) => all.map((text) => text.replace(from, to)), texts);
+    // All together, because each run of the compiler takes a second.
+    const planted = faults.reduce((all, [original, to]) => all.map((text) => text.replace(original, to)), texts);
     const problems = problemsOf(planted).join("\n");
-    for (const [from, , problem] of faults) {
-      expect(texts.join("\n")).toContain(from);
-      expect(problems).toMatch(problem);
+    for (const [original, , problemPattern] of faults) {
+      expect(texts.join("\n")).toContain(original);
+      expect(problems).toMatch(problemPattern);
     }
   });
 });
@@ -367,8 +367,8 @@ describe("deploy/systemd", () => {
     ["User=fund-portal", "User=root", /root/],
     ["NODE_ENV", "NODE_ENVIRONMENT", /NODE_ENVIRONMENT/],
     ["[Service]", "[Services]", /section/],
-  ])("a unit with %s replaced by %s is not", (from, to, problem) => {
-    const found = check("deploy/systemd/fund-portal@.service", (text) => text.replace(from, to));
-    expect(found.join("\n")).toMatch(problem);
+  ])("a unit with %s replaced by %s is not", (original, to, problemPattern) => {
+    const problems = check("deploy/systemd/fund-portal@.service", (text) => text.replace(original, to));
+    expect(problems.join("\n")).toMatch(problemPattern);
   });
 });

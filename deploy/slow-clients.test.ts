@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { slowestBytesPerWindow, watchSlowClients, windowMs } from "./slow-clients.ts";
+import { minBytesPerWindow, watchSlowClients, windowMs } from "./slow-clients.ts";
 
-const exchange = () => {
+const setUpExchange = () => {
   const socket = {
     bytesRead: 0,
     bytesWritten: 0,
     writableLength: 0,
-    isCut: false,
+    isDestroyed: false,
     destroy: () => undefined as unknown,
   };
-  socket.destroy = () => (socket.isCut = true);
+  socket.destroy = () => (socket.isDestroyed = true);
   const request = { complete: false, socket };
   const closers: (() => void)[] = [];
   const response = {
@@ -23,36 +23,36 @@ const exchange = () => {
   const checkAt = (ms: number): boolean => {
     now = ms;
     clients.check();
-    return socket.isCut;
+    return socket.isDestroyed;
   };
   return { socket, request, response, checkAt, close: () => closers.forEach((closer) => closer()) };
 };
 
 describe("a client", () => {
-  it("that drips its body is cut when the window is over", () => {
-    const { socket, checkAt } = exchange();
+  it("that drips its body is disconnected at the end of the window", () => {
+    const { socket, checkAt } = setUpExchange();
     socket.bytesRead = 50;
     expect(checkAt(windowMs - 1)).toBe(false);
     expect(checkAt(windowMs)).toBe(true);
   });
 
   it("that keeps sending is left alone, however long it takes", () => {
-    const { socket, checkAt } = exchange();
+    const { socket, checkAt } = setUpExchange();
     for (let window = 1; window <= 20; window += 1) {
-      socket.bytesRead += slowestBytesPerWindow;
+      socket.bytesRead += minBytesPerWindow;
       expect(checkAt(window * (windowMs - 1))).toBe(false);
     }
     expect(checkAt(20 * (windowMs - 1) + windowMs)).toBe(true);
   });
 
-  it("that waits for the portal is not charged for the portal's time", () => {
-    const { request, checkAt } = exchange();
+  it("that waits for the portal is not disconnected for the portal's slowness", () => {
+    const { request, checkAt } = setUpExchange();
     request.complete = true;
     expect(checkAt(windowMs * 10)).toBe(false);
   });
 
-  it("that does not read its response is cut", () => {
-    const { socket, request, checkAt } = exchange();
+  it("that does not read its response is disconnected", () => {
+    const { socket, request, checkAt } = setUpExchange();
     request.complete = true;
     socket.writableLength = 1_000_000;
     socket.bytesWritten = 1_000_000;
@@ -60,8 +60,8 @@ describe("a client", () => {
     expect(checkAt(windowMs)).toBe(true);
   });
 
-  it("whose exchange is over is forgotten", () => {
-    const { checkAt, close } = exchange();
+  it("whose exchange has ended is no longer watched", () => {
+    const { checkAt, close } = setUpExchange();
     close();
     expect(checkAt(windowMs * 2)).toBe(false);
   });

@@ -10,14 +10,14 @@ import { parseTrustedProxies } from "./visitor-address.ts";
 
 export type TestProxy = {
   readonly port: number;
-  /** The refusal lines of the log so far; nginx writes none. */
+  /** The log's refusal lines so far. nginx writes none. */
   readonly lines: readonly Record<string, unknown>[];
   readonly stop: () => Promise<void>;
 };
 
 const hosts = ["fund.test", "health.fund.test", "pension.fund.test"];
 
-/** Opens the gateway in front of a portal, with limits that a test does not reach unless it sets its own. */
+/** Opens the gateway in front of a portal, with limits too high to matter unless a test sets its own. */
 export const openGateway = async (portalPort: number, changes: Partial<GatewayOptions> = {}): Promise<TestProxy> => {
   const lines: Record<string, unknown>[] = [];
   const lane = { total: 100, perAddress: 100 };
@@ -66,12 +66,12 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   });
   let failure: Error | undefined;
   nginx.once("error", (error) => (failure = error));
-  const ended = new Promise((resolve) => nginx.once("close", resolve));
+  const exited = new Promise((resolve) => nginx.once("close", resolve));
   const stop = async (): Promise<void> => {
     nginx.kill("SIGQUIT");
-    // nginx waits for open connections; a test that left one open must not wait too.
+    // nginx waits for open connections, but tests must not wait for one that is still open.
     const timer = setTimeout(() => nginx.kill("SIGKILL"), 3_000);
-    await ended;
+    await exited;
     clearTimeout(timer);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -83,7 +83,7 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   return { port, lines: [], stop };
 };
 
-/** Both programs that can run in front of the portal: the same tests apply to both. */
+/** The two programs that can run in front of the portal. The same tests apply to both. */
 export const proxies = [
   { name: "gateway.ts", openProxy: openGateway },
   ...(hasNginx ? [{ name: "nginx.conf", openProxy: (port: number) => openNginx(port) }] : []),

@@ -13,8 +13,8 @@ describe("the visitor's address", () => {
     ["10.0.0.7", "unknown", "10.0.0.7"],
     ["10.0.0.7", "1.2.3.4, evil\r\nX: 1", "10.0.0.7"],
     ["10.0.0.8", "1.2.3.4", "10.0.0.8"],
-  ])("of a connection from %s that forwards %j is %s", (socket, said, visitor) => {
-    expect(visitorAddress(socket, said, trusted)).toBe(visitor);
+  ])("of a connection from %s that forwards %j is %s", (socket, forwardedFor, visitor) => {
+    expect(visitorAddress(socket, forwardedFor, trusted)).toBe(visitor);
   });
 
   it("is never what a visitor claims where no proxy is trusted", () => {

@@ -3,12 +3,12 @@ import { BlockList, isIP } from "node:net";
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
 /** Normalizes an address: removes the zone and the IPv6 form of an IPv4 address. */
-const plain = (address: string): string => address.replace(/%.*$/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
+const normalizeAddress = (address: string): string => address.replace(/%.*$/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
  * Parses the proxies whose X-Forwarded-For is trusted.
  * @param list addresses or networks, separated by commas: "10.0.0.7, 192.168.0.0/16"
- * @throws Error with the entry that is neither
+ * @throws Error that quotes the invalid entry
  */
 export const parseTrustedProxies = (list: string): BlockList => {
   const trusted = new BlockList();
@@ -27,17 +27,17 @@ export const parseTrustedProxies = (list: string): BlockList => {
 };
 
 export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
-  isIP(plain(address)) !== 0 && trusted.check(plain(address), familyOf(plain(address)));
+  isIP(normalizeAddress(address)) !== 0 && trusted.check(normalizeAddress(address), familyOf(normalizeAddress(address)));
 
 /** Returns the visitor's address: the last one in front of the trusted proxies. */
 export const visitorAddress = (socketAddress: string, forwardedFor: string | undefined, trusted: BlockList): string => {
-  const chain = [...(forwardedFor ?? "").split(","), socketAddress].map((part) => plain(part.trim()));
+  const chain = [...(forwardedFor ?? "").split(","), socketAddress].map((part) => normalizeAddress(part.trim()));
   let address = chain.pop() ?? "";
   while (isTrustedProxy(address, trusted)) {
-    const before = chain.pop() ?? "";
-    // The proxy wrote no address, so its own is the last known.
-    if (isIP(before) === 0) break;
-    address = before;
+    const previousHop = chain.pop() ?? "";
+    // The proxy sent no address, so its own is the last one we know.
+    if (isIP(previousHop) === 0) break;
+    address = previousHop;
   }
   return address;
 };

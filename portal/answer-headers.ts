@@ -8,45 +8,45 @@ const strictTransport = "max-age=31536000; includeSubDomains";
 const staticPath = "/_next/static/";
 
 /** Static files have a looser policy, because a stricter one would apply to workers that scripts start. */
-const policyOf = (isStatic: boolean): string =>
+const choosePolicy = (isStatic: boolean): string =>
   isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
 
 const isSignedIn = (request: IncomingMessage): boolean =>
   new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
 
-/** True for redirects, and for everything except static files that a signed-in visitor gets. */
+/** True for redirects, and for everything that a signed-in visitor gets except static files. */
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
-const isPageAnswer = (response: ServerResponse): boolean =>
+const isPageResponse = (response: ServerResponse): boolean =>
   /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 
 const setDefaults = (request: IncomingMessage, response: ServerResponse, status: number): void => {
   const isStatic = request.url?.startsWith(staticPath) === true && status < 400;
   const defaults = {
     ...pageSecurityHeaders,
-    "content-security-policy": policyOf(isStatic),
+    "content-security-policy": choosePolicy(isStatic),
     ...(getConfig().PUBLIC_SCHEME === "https" ? { "strict-transport-security": strictTransport } : {}),
   };
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
   // Pages vary by language, but files don't. Next drops the Vary header of middleware.
-  if (!isPageAnswer(response)) response.removeHeader("content-language");
+  if (!isPageResponse(response)) response.removeHeader("content-language");
   else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie, Accept-Language");
-  const caching = String(response.getHeader("cache-control") ?? "");
-  if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))
+  const cacheControl = String(response.getHeader("cache-control") ?? "");
+  if (isPersonal(request, status, isStatic) && !cacheControl.includes("no-store"))
     response.setHeader("cache-control", "no-store");
 };
 
-/** Reports a page without its data as an error to caches; visitors still see a complete page. */
-const statusOf = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
+/** Reports a page without its data as an error, so that it isn't cached. Visitors still see a complete page. */
+const chooseStatus = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
   // For a data request, Next's client would reload the page and lose typed text.
   const isPage = request.headers["rsc"] === undefined;
   return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
 };
 
-/** Sets alternating names and values, possibly repeated; they replace earlier ones, as in Node. */
+/** Sets a list of alternating names and values. They replace earlier headers, as in Node. A name may repeat. */
 const setHeaderList = (response: ServerResponse, list: readonly (string | string[])[]): void => {
   const names = list.filter((_, index) => index % 2 === 0).map(String);
   for (const name of names) response.removeHeader(name);
@@ -64,15 +64,15 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 };
 
 /** Adds security headers, `no-store`, and the page's status and cookie to any response. */
-export const completeHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
-  const write = response.writeHead.bind(response);
+export const completeResponseHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
+  const writeHead = response.writeHead.bind(response);
   response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {
-    const status = statusOf(pageAnswer, request, statusCode);
+    const status = chooseStatus(pageAnswer, request, statusCode);
     // The headers are the last argument, after the status or its reason.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
     if (pageAnswer.cookie !== null) response.appendHeader("set-cookie", pageAnswer.cookie);
     if (status === 503 && !response.hasHeader("retry-after")) response.setHeader("retry-after", "5");
-    return write(status);
+    return writeHead(status);
   };
 };

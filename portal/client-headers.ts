@@ -16,7 +16,7 @@ const isReadableState = (state: string | string[] | undefined): boolean => {
 const conditions = ["range", "if-range", "if-match", "if-unmodified-since"];
 
 /** Drops headers that make Next return a 500 and that no correct response needs. */
-export const readableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+export const removeUnreadableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const unreadable = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !unreadable.includes(name)));
 };

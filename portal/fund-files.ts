@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { lookUp } from "../lib/platform/format/look-up.ts";
 import { getOwnFiles, isFundsFile } from "../lib/site/brand/own-files.ts";
-import { answerText } from "./own-answers.ts";
+import { sendText } from "./own-answers.ts";
 
 const types: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -12,31 +12,31 @@ const types: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
 };
 
-const addressOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? "";
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? "";
 
 /** True for a file of the fund, which the portal's build can't know. The demonstration's files are in `public/`. */
 export const isForFundFiles = (request: IncomingMessage): boolean =>
-  getOwnFiles() !== null && isFundsFile(addressOf(request));
+  getOwnFiles() !== null && isFundsFile(pathOf(request));
 
-/** Serves a file of the fund, or 404: a fund never offers the demonstration's. */
+/** Serves a file of the fund. Returns 404 for a missing one, never the demonstration's file. */
 export const serveFundFile = (request: IncomingMessage, response: ServerResponse): void => {
-  const address = addressOf(request);
+  const path = pathOf(request);
   const files = getOwnFiles();
-  const made = files?.made[address];
-  const size = made === undefined ? files?.sizes[address] : Buffer.byteLength(made);
-  if (files === null || size === undefined) return answerText(response, 404, "There is no such file.");
+  const generatedFile = files?.made[path];
+  const size = generatedFile === undefined ? files?.sizes[path] : Buffer.byteLength(generatedFile);
+  if (files === null || size === undefined) return sendText(response, 404, "There is no such file.");
   if (request.method !== "GET" && request.method !== "HEAD")
-    return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
+    return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
   const isVersioned = (request.url ?? "").includes("?v=");
   response.writeHead(200, {
-    "content-type": lookUp(types, address.split(".").at(-1) ?? "") ?? "application/octet-stream",
+    "content-type": lookUp(types, path.split(".").at(-1) ?? "") ?? "application/octet-stream",
     "content-length": size,
     "cache-control": isVersioned ? "public, max-age=31536000, immutable" : "public, max-age=0",
   });
   if (request.method === "HEAD") response.end();
-  else if (made !== undefined) response.end(made);
+  else if (generatedFile !== undefined) response.end(generatedFile);
   else
-    createReadStream(join(files.folder, address), { end: size - 1 })
+    createReadStream(join(files.folder, path), { end: size - 1 })
       .once("error", () => response.destroy())
       .pipe(response);
 };

@@ -22,7 +22,7 @@ jest.mock("../lib/config.ts", () => {
 
 let server: Server;
 let serve: RequestListener;
-let served: string[] = [];
+let servedUrls: string[] = [];
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   server = createServer(
     guardPortal((incoming, response) => {
-      served.push(incoming.url ?? "");
+      servedUrls.push(incoming.url ?? "");
       serve(incoming, response);
     }),
   ).listen(0, "127.0.0.1");
@@ -43,7 +43,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  served = [];
+  servedUrls = [];
   serve = (_, response) => void response.end("page");
   process.env["PUBLIC_SCHEME"] = "http";
 });
@@ -51,11 +51,11 @@ beforeEach(() => {
 const visit = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
   const { port } = server.address() as AddressInfo;
   const outgoing = request({ port, host: "127.0.0.1", path, headers, method }).end();
-  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
-  const chunks = (await answer.toArray()) as Buffer[];
-  return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+  const [received] = (await once(outgoing, "response")) as [IncomingMessage];
+  const chunks = (await received.toArray()) as Buffer[];
+  return { status: received.statusCode, headers: received.headers, text: Buffer.concat(chunks).toString() };
 };
-const answering =
+const respondWith =
   (status: number, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     void response.writeHead(status, headers).end();
@@ -73,7 +73,7 @@ const security = {
 describe("an address that cannot be decoded", () => {
   it.each(["/api/%ff", "/api/account/%c0%af", "/api?a=%ff"])("%s is refused in the contract's shape", async (path) => {
     const { status, headers, text } = await visit(path);
-    expect([status, headers["content-type"], served]).toEqual([400, "application/json", []]);
+    expect([status, headers["content-type"], servedUrls]).toEqual([400, "application/json", []]);
     expect(JSON.parse(text)).toMatchObject({ message: "BadRequest" });
     expect(headers).toMatchObject({ ...security, "referrer-policy": "no-referrer", "cache-control": "no-store" });
   });
@@ -86,7 +86,7 @@ describe("an address that cannot be decoded", () => {
         ["pension.fund.test", "Northern Lakes Pension Fund"],
       ] as const) {
         const { status, headers, text } = await visit(path, { cookie, host });
-        expect([status, headers["content-type"], served]).toEqual([400, "text/html; charset=utf-8", []]);
+        expect([status, headers["content-type"], servedUrls]).toEqual([400, "text/html; charset=utf-8", []]);
         expect(text).toContain(`<title>Page not found – ${fund}</title>`);
         expect(text).toContain("<h1>We can’t read this address</h1>");
         expect(text).not.toContain("%");
@@ -97,7 +97,7 @@ describe("an address that cannot be decoded", () => {
 
   it("is refused with plain text for a built file", async () => {
     const { status, headers, text } = await visit("/_next/static/%ff", { cookie });
-    expect([status, headers["content-type"], served]).toEqual([400, "text/plain; charset=utf-8", []]);
+    expect([status, headers["content-type"], servedUrls]).toEqual([400, "text/plain; charset=utf-8", []]);
     expect(text).toContain("We can’t read this address");
     expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
   });
@@ -107,19 +107,19 @@ it.each(["DELETE", "POST", "PUT", "PATCH"])(
   "refuses %s on a built file, for which Next would return a 500",
   async (method) => {
     const { status, headers } = await visit("/_next/static/chunks/a.js", {}, method);
-    expect([status, headers["allow"], served]).toEqual([405, "GET, HEAD", []]);
+    expect([status, headers["allow"], servedUrls]).toEqual([405, "GET, HEAD", []]);
   },
 );
 
 describe("a header that makes Next return a 500", () => {
-  const pass = async (name: string, value: string, path = "/favicon-health.svg") => {
-    let passed: string | undefined = "not asked";
+  const sendHeader = async (name: string, value: string, path = "/favicon-health.svg") => {
+    let forwarded: string | undefined = "not asked";
     serve = (incoming, response) => {
-      passed = incoming.headers[name] as string | undefined;
+      forwarded = incoming.headers[name] as string | undefined;
       response.end();
     };
     await visit(path, { [name]: value });
-    return passed;
+    return forwarded;
   };
   it.each([
     ["range", "bytes=99999999-"],
@@ -137,7 +137,7 @@ describe("a header that makes Next return a 500", () => {
     ["next-router-state-tree", '[["a","b","zz"],{}]'],
     ["next-router-state-tree", "[".repeat(500)],
   ])("doesn't reach Next: %s: %s", async (name, value) => {
-    expect(await pass(name, value)).toBeUndefined();
+    expect(await sendHeader(name, value)).toBeUndefined();
   });
 
   it.each([
@@ -145,16 +145,16 @@ describe("a header that makes Next return a 500", () => {
     ["if-none-match", '"x"'],
     ["if-modified-since", "Mon, 01 Jan 2001 00:00:00 GMT"],
   ])("reaches Next if valid: %s: %s", async (name, value) => {
-    expect(await pass(name, value)).toBe(value);
+    expect(await sendHeader(name, value)).toBe(value);
   });
 
   it("reaches a call, for which it is the version", async () => {
-    expect(await pass("if-match", '"7"', "/api/reporting/tads/1")).toBe('"7"');
+    expect(await sendHeader("if-match", '"7"', "/api/reporting/tads/1")).toBe('"7"');
   });
 });
 
 describe("the head of every response", () => {
-  const answers: [string, number, Record<string, string>][] = [
+  const responses: [string, number, Record<string, string>][] = [
     ["/about", 200, {}],
     ["/dashboard", 307, { location: "/login" }],
     ["//about", 308, { location: "/about" }],
@@ -165,41 +165,41 @@ describe("the head of every response", () => {
     ["/x", 500, {}],
     ["/api/account", 405, {}],
   ];
-  it.each(answers)("%s with %s has the security headers", async (path, status, headers) => {
-    serve = answering(status, headers);
-    const answer = await visit(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(security);
-    expect(answer.headers["strict-transport-security"]).toBeUndefined();
+  it.each(responses)("%s with %s has the security headers", async (path, status, headers) => {
+    serve = respondWith(status, headers);
+    const received = await visit(path);
+    expect(received.status).toBe(status);
+    expect(received.headers).toMatchObject(security);
+    expect(received.headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it.each([...answers, ["/api/%ff", 400, {}], ["/%ff", 400, {}]] as typeof answers)(
+  it.each([...responses, ["/api/%ff", 400, {}], ["/%ff", 400, {}]] as typeof responses)(
     "%s with %s requires https if visitors use it",
     async (path, status, headers) => {
       process.env["PUBLIC_SCHEME"] = "https";
-      serve = answering(status, headers);
+      serve = respondWith(status, headers);
       expect((await visit(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     },
   );
 
-  it.each(answers)(
+  it.each(responses)(
     "%s with %s is not cached if it is a redirect or the visitor is signed in",
     async (path, status, headers) => {
-      serve = answering(status, headers);
+      serve = respondWith(status, headers);
       const isFile = path.startsWith("/_next/static/") && status === 200;
       const isRedirect = status === 307 || status === 308;
       expect((await visit(path, { cookie })).headers["cache-control"]).toBe(
         isFile ? headers["cache-control"] : "no-store",
       );
-      const guest = (await visit(path, { cookie: "portal-session=; other=portal-session" })).headers["cache-control"];
-      expect(guest).toBe(isRedirect ? "no-store" : headers["cache-control"]);
+      const guestCaching = (await visit(path, { cookie: "portal-session=; other=portal-session" })).headers["cache-control"];
+      expect(guestCaching).toBe(isRedirect ? "no-store" : headers["cache-control"]);
     },
   );
 
   it("vary a translated page by cookie and browser, and nothing without a language", async () => {
-    serve = answering(404, { "content-type": "text/html", "content-language": "es", vary: "rsc" });
+    serve = respondWith(404, { "content-type": "text/html", "content-language": "es", vary: "rsc" });
     expect((await visit("/x.y")).headers.vary).toBe("rsc, Cookie, Accept-Language");
-    serve = answering(200, { "content-type": "application/pdf", "content-language": "es", vary: "rsc" });
+    serve = respondWith(200, { "content-type": "application/pdf", "content-language": "es", vary: "rsc" });
     const { headers } = await visit("/documents/a.pdf");
     expect([headers.vary, headers["content-language"]]).toEqual(["rsc", undefined]);
   });
@@ -215,22 +215,22 @@ describe("the head of every response", () => {
 });
 
 describe("the page answer", () => {
-  const fail = async (response: ServerResponse): Promise<void> => {
+  const failPage = async (response: ServerResponse): Promise<void> => {
     await sleep(5);
     getPageAnswer().status = 503;
     response.end("the page, with its frame");
   };
-  const failing: RequestListener = (_, response) => void fail(response);
+  const respondWithFailedPage: RequestListener = (_, response) => void failPage(response);
 
   it("sets the page's status, with a retry time", async () => {
-    serve = failing;
+    serve = respondWithFailedPage;
     const { status, headers, text } = await visit("/dashboard");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect(text).toBe("the page, with its frame");
   });
 
   it("doesn't replace a redirect or an error, or the status of a client data request", async () => {
-    serve = failing;
+    serve = respondWithFailedPage;
     expect((await visit("/dashboard", { rsc: "1" })).status).toBe(200);
     for (const status of [307, 403, 404, 500]) {
       serve = (_, response) => {
@@ -243,7 +243,7 @@ describe("the page answer", () => {
 
   it("is separate for each request", async () => {
     serve = (incoming, response) =>
-      incoming.url === "/slow" ? failing(incoming, response) : void setTimeout(() => response.end(), 10);
+      incoming.url === "/slow" ? respondWithFailedPage(incoming, response) : void setTimeout(() => response.end(), 10);
     const [slow, ...others] = await Promise.all(["/slow", "/a", "/b", "/c"].map((path) => visit(path)));
     expect([slow?.status, ...others.map(({ status }) => status)]).toEqual([503, 200, 200, 200]);
   });
@@ -267,11 +267,11 @@ describe("headers passed with the status", () => {
     ["a list with two values at once", ["set-cookie", ["a=1", "b=2"], "x-kept", "1"]],
     ["an object", { "set-cookie": ["a=1", "b=2"], "x-kept": "1" }],
   ])("keep repeated names in %s, and replace earlier values", async (_, headers) => {
-    serve = (_asked, response) => {
+    serve = (_request, response) => {
       response.setHeader("set-cookie", "before=1").setHeader("x-kept", "0");
       response.writeHead(200, headers as OutgoingHttpHeaders).end();
     };
-    const answer = await visit("/");
-    expect([answer.headers["set-cookie"], answer.headers["x-kept"]]).toEqual([["a=1", "b=2"], "1"]);
+    const received = await visit("/");
+    expect([received.headers["set-cookie"], received.headers["x-kept"]]).toEqual([["a=1", "b=2"], "1"]);
   });
 });

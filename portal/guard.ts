@@ -4,10 +4,10 @@ import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/platform/session/page-answer.ts";
 import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
-import { completeHead } from "./answer-headers.ts";
-import { readableHeaders } from "./client-headers.ts";
+import { completeResponseHead } from "./answer-headers.ts";
+import { removeUnreadableHeaders } from "./client-headers.ts";
 import { isForFundFiles, serveFundFile } from "./fund-files.ts";
-import { answerError, answerPage, answerText } from "./own-answers.ts";
+import { sendError, sendPage, sendText } from "./own-answers.ts";
 import { isForTads, serveTads } from "./tads/serve-tads.ts";
 
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
@@ -16,14 +16,14 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
   const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
   const kind = kindOf(request);
-  if (kind === "call") void answerError(response, 400, "BadRequest", unreadableAddressText);
-  else if (kind === "file") answerText(response, 400, unreadableAddressText);
-  else answerPage(response, request.headers.host ?? "", 400, unreadableAddressPage);
+  if (kind === "call") void sendError(response, 400, "BadRequest", unreadableAddressText);
+  else if (kind === "file") sendText(response, 400, unreadableAddressText);
+  else sendPage(response, request.headers.host ?? "", 400, unreadableAddressPage);
 };
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
-/** Next returns a 500 for writes to its own files; pages and calls refuse these methods themselves. */
+/** Next returns a 500 for writes to its own files. Pages and calls refuse these methods themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
@@ -35,14 +35,14 @@ export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
     const pageAnswer: PageAnswer = { status: null, cookie: null };
-    completeHead(request, response, pageAnswer);
+    completeResponseHead(request, response, pageAnswer);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
-      return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
+      return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
-      if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
+      if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
       runWithPageAnswer(pageAnswer, () => serve(request, response));
     };
     if (isForTads(request)) serveTads(request, response, pageAnswer, servePortal);

@@ -9,13 +9,13 @@ import { createReadiness } from "./readiness.ts";
 requireGoodSettings();
 loadFundFile(getConfig().FUND_FILE);
 
-// React and Next read it on first import to choose their production code.
+// React and Next read NODE_ENV on first import to choose their production code.
 // oxlint-disable-next-line no-restricted-properties -- written, not read
 Object.assign(process.env, { NODE_ENV: "production" });
 
 /** Longer than the gateway's timeout, because the gateway must close the connection first. */
 const keepAliveTimeout = 65_000;
-/** Connections are cut after this time. */
+/** Open connections are closed after this time. */
 const stopMilliseconds = 5_000;
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ const serve = portal.getRequestHandler();
 const readiness = createReadiness();
 const server = createServer(
   { keepAliveTimeout },
-  readiness.answering(guardPortal((request, response) => void serve(request, response))),
+  readiness.withReadiness(guardPortal((request, response) => void serve(request, response))),
 );
 server.once("error", (error) => {
   process.stderr.write(`The portal cannot listen on ${hostname} port ${port}: ${error.message}\n`);

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { errorAnswer } from "../lib/platform/http/door/answers.ts";
 import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
-export const answerText = (
+export const sendText = (
   response: ServerResponse,
   status: number,
   text: string,
@@ -13,19 +13,19 @@ export const answerText = (
     .end(`${text}\n`);
 
 /** Sends an error in the contract's shape. */
-export const answerError = async (
+export const sendError = async (
   response: ServerResponse,
   status: number,
   code: string,
   text: string,
 ): Promise<void> => {
-  const answer = errorAnswer(status, code, text);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.writeHead(answer.status).end(await answer.text());
+  const errorResponse = errorAnswer(status, code, text);
+  for (const [name, value] of errorResponse.headers) response.setHeader(name, value);
+  response.writeHead(errorResponse.status).end(await errorResponse.text());
 };
 
-/** Sends a page; the host determines the fund. */
-export const answerPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
+/** Sends a page. The host determines the fund. */
+export const sendPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
   void response
     .writeHead(status, {
       "content-type": "text/html; charset=utf-8",
@@ -34,5 +34,5 @@ export const answerPage = (response: ServerResponse, host: string, status: numbe
     })
     .end(plainPage(host, page));
 
-export const answerRedirect = (response: ServerResponse, location: string): void =>
+export const sendRedirect = (response: ServerResponse, location: string): void =>
   void response.writeHead(307, { location, "cache-control": "no-store" }).end();

@@ -6,7 +6,7 @@ import { createReadiness } from "./readiness.ts";
 it("is ready while a fund API is up; while draining, it isn't ready and closes connections but still serves pages", async () => {
   let isUp = true;
   const readiness = createReadiness(() => Promise.resolve(isUp));
-  const server = createServer(readiness.answering((_, response) => void response.end("page")));
+  const server = createServer(readiness.withReadiness((_, response) => void response.end("page")));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const ask = async (path: string) => {

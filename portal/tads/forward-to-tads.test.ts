@@ -49,7 +49,7 @@ describe("a failing application", () => {
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
-  it("breaks off the visitor's response if its own breaks off, so it never looks complete", async () => {
+  it("cuts off the visitor's response if its own is cut off, so that it never looks complete", async () => {
     tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
@@ -64,7 +64,7 @@ describe("a failing application", () => {
       response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });
-    const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
+    const visitor = tads.openRequest(path, await asPage("tok-dana", dana)).end();
     visitor.on("error", () => undefined);
     await arrived.promise;
     visitor.destroy();

@@ -9,21 +9,21 @@ const connectMs = 5_000;
 /** Limit for a whole response, because a slow one would hold up the gateway. */
 const maxMs = 15 * 60_000;
 
-type Forwarded = {
+type ForwardOptions = {
   readonly origin: string;
   readonly caller: Caller;
-  readonly silentMs: number;
+  readonly maxSilenceMs: number;
   /** Resolves to "replaced" if the browser got another response. */
-  readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;
+  readonly writeHead: (tadsResponse: IncomingMessage) => Promise<"written" | "replaced">;
   /** Called only before any of the application's response was sent. */
   readonly fail: (status: 502 | 504) => void;
 };
 
 /** Streams the request and the response. If one side disconnects, the other is closed. */
-export const forwardToTads = (request: IncomingMessage, response: ServerResponse, forwarded: Forwarded): void => {
-  const { origin, caller, silentMs, writeHead, fail } = forwarded;
+export const forwardToTads = (request: IncomingMessage, response: ServerResponse, options: ForwardOptions): void => {
+  const { origin, caller, maxSilenceMs, writeHead, fail } = options;
   let isTimedOut = false;
-  let hasAnswer = false;
+  let hasResponse = false;
   const failWith = (error: NodeJS.ErrnoException): void => {
     if (response.destroyed || response.writableEnded) return;
     const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
@@ -40,7 +40,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     toProxy: true,
     prependPath: false,
     connectTimeout: connectMs,
-    proxyTimeout: silentMs,
+    proxyTimeout: maxSilenceMs,
     selfHandleResponse: true,
   });
   proxy.on("proxyReq", (outgoing) => {
@@ -53,21 +53,21 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
       failWith(new Error("The application changed protocols."));
     });
   });
-  proxy.on("proxyRes", (answer) => {
-    hasAnswer = true;
-    const pass = async (): Promise<void> => {
-      const { statusCode: status = 0 } = answer;
+  proxy.on("proxyRes", (tadsResponse) => {
+    hasResponse = true;
+    const forwardResponse = async (): Promise<void> => {
+      const { statusCode: status = 0 } = tadsResponse;
       if (status < 200 || status > 599) throw new RangeError(`The application returned ${status}.`);
-      if ((await writeHead(answer)) === "written") await pipeline(answer, response);
-      else answer.on("error", () => undefined).destroy();
+      if ((await writeHead(tadsResponse)) === "written") await pipeline(tadsResponse, response);
+      else tadsResponse.on("error", () => undefined).destroy();
     };
-    pass().catch((error: Error) => {
-      answer.destroy();
+    forwardResponse().catch((error: Error) => {
+      tadsResponse.destroy();
       failWith(error);
     });
   });
   // Later errors end the response itself.
-  proxy.on("error", (error) => hasAnswer || failWith(error));
+  proxy.on("error", (error) => hasResponse || failWith(error));
   // Visitors don't share connections.
   request.headers = headersForTads(request, caller);
   proxy.web(request, response);

@@ -20,9 +20,9 @@ beforeEach(() => tads.reset());
 describe("requests that reach the application", () => {
   it.each(["/dashboard/tads", "/dashboard/tads?a=1", "/dashboard/tads/2026-06/app.js", "/dashboard/tads/a%20b"])(
     "%s",
-    async (below) => {
-      const answer = await tads.visit(below, await asPage("tok-dana", dana));
-      expect([answer.text, tads.asked.map(({ url }) => url)]).toEqual(["the application's page", [below]]);
+    async (tadsPath) => {
+      const response = await tads.visit(tadsPath, await asPage("tok-dana", dana));
+      expect([response.text, tads.receivedRequests.map(({ url }) => url)]).toEqual(["the application's page", [tadsPath]]);
     },
   );
 
@@ -35,21 +35,21 @@ describe("requests that reach the application", () => {
     "/dashboard/tads/.%2e%3b/admin",
     "/dashboard/tads/a\\..\\admin",
     "/api/reporting/tads",
-  ])("%s stays with the portal", async (other) => {
-    const answer = await tads.visit(other, await asPage("tok-dana", dana));
-    expect([answer.text, tads.asked]).toEqual([`portal: ${other}`, []]);
+  ])("%s stays with the portal", async (otherPath) => {
+    const response = await tads.visit(otherPath, await asPage("tok-dana", dana));
+    expect([response.text, tads.receivedRequests]).toEqual([`portal: ${otherPath}`, []]);
   });
 
   it("don't exist without TADS_URL", async () => {
     process.env["TADS_URL"] = "";
     expect((await tads.visit(path, await asPage("tok-dana", dana))).text).toBe(`portal: ${path}`);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("don't include a host that the portal doesn't serve", async () => {
     process.env["ALLOWED_HOSTS"] = "health.fund.test";
     await tads.visit(path, await asPage("tok-dana", dana));
-    expect([tads.asked, tads.fund.recorded]).toEqual([[], []]);
+    expect([tads.receivedRequests, tads.fund.recorded]).toEqual([[], []]);
   });
 });
 
@@ -61,7 +61,7 @@ describe("access to the TADs", () => {
       const { status, text } = await tads.visit(path, headers);
       expect([status, codeOf(text)]).toEqual([401, "NotSignedIn"]);
     }
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("ends a session that the fund API has ended, and gives the reason", async () => {
@@ -73,14 +73,14 @@ describe("access to the TADs", () => {
     ]);
     const call = await tads.visit(path, await asScript("tok-gone", dana), "POST", "a=1");
     expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([401, "SessionIdle", true]);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("ends a session whose credential belongs to another user", async () => {
     tads.users.set("tok-dana", ines);
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location, isCleared(page.headers["set-cookie"])]).toEqual([307, login, true]);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("redirects to a due interstitial, based on the fund API's current user", async () => {
@@ -93,18 +93,18 @@ describe("access to the TADs", () => {
     expect((await sessionOf(page.headers["set-cookie"]))?.user.forcePasswordReset).toBe(true);
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([403, "PasswordChangeRequired"]);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("is only for TADs employers, based on the fund API's current user", async () => {
     tads.users.set("tok-dana", { ...dana, isTadsEmployer: false });
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location]).toEqual([307, path]);
-    const known = await sessionOf(page.headers["set-cookie"]);
-    expect(known?.user.isTadsEmployer).toBe(false);
+    const session = await sessionOf(page.headers["set-cookie"]);
+    expect(session?.user.isTadsEmployer).toBe(false);
     // When the page loads again, it refuses them.
-    const again = await tads.visit(path, await asPage("tok-dana", known?.user ?? dana));
-    expect(again.text).toBe(`portal: ${path}`);
+    const secondVisit = await tads.visit(path, await asPage("tok-dana", session?.user ?? dana));
+    expect(secondVisit.text).toBe(`portal: ${path}`);
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([403, "Forbidden"]);
     tads.users.set("tok-dana", dana);
@@ -126,10 +126,10 @@ describe("access to the TADs", () => {
         expect([status, codeOf(text)]).toEqual([403, "Forbidden"]);
       }
     }
-    expect([tads.asked, tads.fund.recorded]).toEqual([[], []]);
+    expect([tads.receivedRequests, tads.fund.recorded]).toEqual([[], []]);
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect((await tads.visit(path, ours, method)).status).toBe(200);
-    expect(tads.asked.map(({ method }) => method)).toEqual(["POST", "PUT", "PATCH", "DELETE"]);
+    expect(tads.receivedRequests.map(({ method }) => method)).toEqual(["POST", "PUT", "PATCH", "DELETE"]);
   });
 
   it.each([{ "service-worker": "script" }, { "sec-fetch-dest": "serviceworker" }])(
@@ -140,7 +140,7 @@ describe("access to the TADs", () => {
         const { status, text } = await tads.visit(address, { ...ours, ...headers });
         expect([status, codeOf(text)]).toEqual([403, "Forbidden"]);
       }
-      expect(tads.asked).toEqual([]);
+      expect(tads.receivedRequests).toEqual([]);
     },
   );
 
@@ -157,7 +157,7 @@ describe("access to the TADs", () => {
     ]);
     expect(text).toContain("<h1>You’re logged out</h1><p>Nothing was saved.");
     expect(text).toContain(`<a href="${href}">`);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it.each([
@@ -170,17 +170,17 @@ describe("access to the TADs", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
     expect(page.text).toContain("<h1>Nothing was sent</h1>");
     expect(page.text).toContain(`<a href="${href}`);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
-  it("ends a session that the portal can't store, like the door, and the login page gives the reason", async () => {
+  it("ends a session that the portal can't store, as for other calls, and the login page gives the reason", async () => {
     const employerAdmins = Array.from({ length: 40 }, () => "n".repeat(150));
     tads.users.set("tok-dana", { ...dana, employerAdmins }).set("tok-ines", { ...ines, employerAdmins });
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location, isCleared(page.headers["set-cookie"])]).toEqual([307, login, true]);
     const call = await tads.visit(path, await asScript("tok-ines", ines), "POST", "a=1");
     expect([call.status, codeOf(call.text), isCleared(call.headers["set-cookie"])]).toEqual([401, "NotSignedIn", true]);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
   it("requires the fund API: no one has access while it can't identify the user", async () => {
@@ -191,16 +191,16 @@ describe("access to the TADs", () => {
     expect(page.headers["set-cookie"]).toBeUndefined();
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([503, "Unavailable"]);
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 
-  it("passes on the fund API's retry time", async () => {
+  it("forwards the fund API's retry time", async () => {
     tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
     for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
       const { status, headers: answerHeaders } = await tads.visit(path, headers);
       expect([status, answerHeaders["retry-after"]]).toEqual([429, "17"]);
     }
-    expect(tads.asked).toEqual([]);
+    expect(tads.receivedRequests).toEqual([]);
   });
 });
 
@@ -219,18 +219,18 @@ describe("requests to the application", () => {
   it.each([
     ["bearer", "tok-dana", "tok-ines"],
     ["cookie", "s=tok-dana; route=7", "s=tok-ines; route=8"],
-  ])("use the visitor's own credential as %s, and never the browser's cookies", async (auth, danas, ineses) => {
+  ])("use the visitor's own credential as %s, and never the browser's cookies", async (auth, danaCredential, inesCredential) => {
     process.env["FUND_API_AUTH"] = auth;
     await Promise.all([
-      tads.visit(`${path}&dana`, { ...(await asPage(danas, dana)), ...claims }),
-      tads.visit(`${path}&ines`, { ...(await asPage(ineses, ines)), ...claims }),
+      tads.visit(`${path}&dana`, { ...(await asPage(danaCredential, dana)), ...claims }),
+      tads.visit(`${path}&ines`, { ...(await asPage(inesCredential, ines)), ...claims }),
     ]);
-    const received = tads.asked.map(({ url = "", headers }) => [
+    const received = tads.receivedRequests.map(({ url = "", headers }) => [
       url.split("&")[1],
       headers.authorization,
       headers.cookie,
     ]);
-    const expected = [["dana", danas] as const, ["ines", ineses] as const].map(([who, credential]) =>
+    const expected = [["dana", danaCredential] as const, ["ines", inesCredential] as const].map(([who, credential]) =>
       auth === "bearer" ? [who, `Bearer ${credential}`, undefined] : [who, undefined, credential],
     );
     expect(new Set(received)).toEqual(new Set(expected));
@@ -260,14 +260,14 @@ describe("requests to the application", () => {
       "x-http-method-override": "DELETE",
     };
     await tads.visit(path, { ...(await asScript("tok-dana", dana)), ...ownHeaders, ...foreign });
-    const { headers = {} } = tads.asked[0] ?? {};
+    const { headers = {} } = tads.receivedRequests[0] ?? {};
     expect(headers).toMatchObject({ ...ownHeaders, origin: "http://health.localhost:8080", "sec-fetch-mode": "cors" });
     expect(Object.keys(foreign).filter((name) => name in headers)).toEqual([]);
   });
 
   it("include the host, scheme and address that the gateway sets", async () => {
     await tads.visit(path, { ...(await asPage("tok-dana", dana)), ...claims });
-    expect(tads.asked[0]?.headers).toMatchObject({
+    expect(tads.receivedRequests[0]?.headers).toMatchObject({
       host: new URL(tads.origin).host,
       "x-forwarded-host": "health.localhost:8080",
       "x-forwarded-proto": "http",
@@ -278,7 +278,7 @@ describe("requests to the application", () => {
       "accept-language": "es",
       "x-requested-with": "XMLHttpRequest",
     });
-    for (const name of ["x-real-ip", "x-session-token"]) expect(tads.asked[0]?.headers).not.toHaveProperty(name);
+    for (const name of ["x-real-ip", "x-session-token"]) expect(tads.receivedRequests[0]?.headers).not.toHaveProperty(name);
   });
 
   it("stream a body of any size, and are refused without a length", async () => {
@@ -293,16 +293,16 @@ describe("requests to the application", () => {
       incoming.on("end", () => response.end(String(received)));
     });
     const ours = await asScript("tok-dana", dana);
-    const upload = tads.open(path, { ...ours, "content-length": "10000000" }, "POST");
+    const upload = tads.openRequest(path, { ...ours, "content-length": "10000000" }, "POST");
     upload.write(megabyte);
     // The application receives the first part before the last one is sent.
     await firstPart.promise;
     expect(received).toBeLessThan(10_000_000);
     for (let part = 1; part < 10; part += 1) upload.write(megabyte);
-    const [answer] = (await once(upload.end(), "response")) as [IncomingMessage];
-    expect(Buffer.concat((await answer.toArray()) as Buffer[]).toString()).toBe("10000000");
+    const [response] = (await once(upload.end(), "response")) as [IncomingMessage];
+    expect(Buffer.concat((await response.toArray()) as Buffer[]).toString()).toBe("10000000");
 
     const chunked = await tads.visit(path, { ...ours, "transfer-encoding": "chunked" }, "DELETE", "GET /x HTTP/1.1");
-    expect([chunked.status, tads.asked.length]).toEqual([411, 1]);
+    expect([chunked.status, tads.receivedRequests.length]).toEqual([411, 1]);
   });
 });

@@ -18,21 +18,21 @@ import {
   endSession,
   renewSession,
 } from "../../lib/platform/session/renewed-credentials.ts";
-import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
+import { sendError, sendPage, sendRedirect, sendText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
 import { refusedPage, unansweredPage, notSentPage } from "./tads-pages.ts";
 
-/** True if another program could interpret the address as one outside the TADs. */
-const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
+/** True if another program could read the path as one outside the TADs. */
+const isOutsideTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
 
-const isBelow = (path: string): boolean => path === routes.tads || path.startsWith(`${routes.tads}/`);
+const isTadsPath = (path: string): boolean => path === routes.tads || path.startsWith(`${routes.tads}/`);
 
 /** True for TADs addresses if TADS_URL is set. */
 export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   const [path = ""] = url.split("?", 1);
-  return getConfig().TADS_URL !== undefined && isBelow(path) && !leavesTads(path);
+  return getConfig().TADS_URL !== undefined && isTadsPath(path) && !isOutsideTads(path);
 };
 
 const isForPage = (headers: Headers): boolean =>
@@ -57,11 +57,11 @@ const isSignedOutResponse = ({ statusCode = 0, headers }: IncomingMessage, here:
   const { TADS_URL: origin = "", PUBLIC_SCHEME } = getConfig();
   const portal = `${PUBLIC_SCHEME}://${host}`;
   const url = URL.parse(locationForBrowser(headers.location ?? "", here, origin), portal + here);
-  return leadsToLogin(headers.location) && !(url?.host === host && isBelow(url.pathname));
+  return leadsToLogin(headers.location) && !(url?.host === host && isTadsPath(url.pathname));
 };
 
 /** Responds with the other application's TADs, using the fund's credential and never the browser's cookies. */
-const answerWithTads = async (
+const respondWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,
   pageAnswer: PageAnswer,
@@ -71,22 +71,22 @@ const answerWithTads = async (
   const tadsRequest = readRequest(request);
   const { headers, here, isReading, isPage } = tadsRequest;
   const host = headers.get("host") ?? "";
-  // Closes the connection after an unread body, which would be read as the next request.
+  // Otherwise the unread body would be read as the next request.
   const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
   const refuse = (status: number, code: string, text: string, page = refusedPage(status, code, text, here)): void => {
     const { clientIp, requestId } = callerOf(headers, null);
     getLog().warn({ event: "tads-refused", method: request.method, status, code, clientIp, requestId });
     closeUnread();
-    if (isPage) answerPage(response, host, status, page);
-    else void answerError(response, status, code, text);
+    if (isPage) sendPage(response, host, status, page);
+    else void sendError(response, status, code, text);
   };
-  const leave = (session: Session, { refused, text }: Refusal): void => {
+  const logOut = (session: Session, { refused, text }: Refusal): void => {
     endSession(session);
     pageAnswer.cookie = clearedSessionCookieLine();
     const status = commonFailures[refused];
     if (status !== 401 || !isPage || !isReading) return refuse(status, refused, text);
     closeUnread();
-    answerRedirect(response, loginAfter(refused, here));
+    sendRedirect(response, loginAfter(refused, here));
   };
   const fail = (status: number, code: string): void => refuse(status, code, unansweredPage.text, unansweredPage);
 
@@ -96,9 +96,9 @@ const answerWithTads = async (
   const entry = await enterTads(tadsRequest);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
-  if (entry.kind === "ended") return leave(entry.session, entry.refusal);
+  if (entry.kind === "ended") return logOut(entry.session, entry.refusal);
   pageAnswer.cookie = entry.cookie;
-  if (entry.kind === "redirect") return answerRedirect(response, entry.to);
+  if (entry.kind === "redirect") return sendRedirect(response, entry.to);
   if (entry.kind === "refused") return refuse(entry.status, entry.code, entry.text);
   if (entry.kind === "failed") {
     if (entry.retryAfter !== undefined) response.setHeader("retry-after", entry.retryAfter);
@@ -116,24 +116,24 @@ const answerWithTads = async (
   forwardToTads(request, response, {
     origin,
     caller: callerOf(headers, session.credential, language),
-    silentMs: FUND_API_TIMEOUT_MS,
-    writeHead: async (answer) => {
-      const { statusCode: status = 502, headers: answerHeaders } = answer;
-      if (isSignedOutResponse(answer, here, host)) {
+    maxSilenceMs: FUND_API_TIMEOUT_MS,
+    writeHead: async (tadsResponse) => {
+      const { statusCode: status = 502, headers: tadsHeaders } = tadsResponse;
+      if (isSignedOutResponse(tadsResponse, here, host)) {
         // If another response renewed the credential, the session isn't over.
         const isRenewed = newestCredential(session.credential, Date.now()) !== session.credential;
-        if (!isRenewed) leave(session, refusals.notSignedIn);
-        else if (isPage && isReading) answerRedirect(response, here);
+        if (!isRenewed) logOut(session, refusals.notSignedIn);
+        else if (isPage && isReading) sendRedirect(response, here);
         else fail(503, "Unavailable");
         return "replaced";
       }
       // The application's own cookies are not added to the session.
-      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
+      const lines = (tadsHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
       dropEnded();
       closeUnread();
-      response.writeHead(status, headersForBrowser(answerHeaders, here, origin));
+      response.writeHead(status, headersForBrowser(tadsHeaders, here, origin));
       return "written";
     },
     fail: (status) => {
@@ -149,9 +149,9 @@ export const serveTads = (
   pageAnswer: PageAnswer,
   servePortal: () => void,
 ): void => {
-  answerWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {
+  respondWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {
     getLog().error({ event: "tads-failed", error: error.message });
     if (response.headersSent) response.destroy();
-    else answerText(response, 500, unansweredPage.text);
+    else sendText(response, 500, unansweredPage.text);
   });
 };

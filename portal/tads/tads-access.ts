@@ -22,20 +22,20 @@ export type TadsRequest = {
   readonly isPage: boolean;
 };
 
-type WithCookie = {
+type CookieUpdate = {
   /** Cookie of a renewed or changed session. */
   readonly cookie: string | null;
 };
-type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };
+type FailureDetails = CookieUpdate & { readonly status: number; readonly code: string; readonly text: string };
 
 export type TadsEntry =
-  | ({ readonly kind: "open"; readonly session: Session } & WithCookie)
+  | ({ readonly kind: "open"; readonly session: Session } & CookieUpdate)
   /** The portal redirects, or refuses with its own page. */
   | { readonly kind: "portal" }
-  | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
+  | ({ readonly kind: "redirect"; readonly to: string } & CookieUpdate)
   | { readonly kind: "ended"; readonly session: Session; readonly refusal: Refusal }
-  | ({ readonly kind: "refused" } & Failing)
-  | ({ readonly kind: "failed"; readonly retryAfter: string | undefined } & Failing);
+  | ({ readonly kind: "refused" } & FailureDetails)
+  | ({ readonly kind: "failed"; readonly retryAfter: string | undefined } & FailureDetails);
 
 const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsEntry => ({
   kind: "refused",
@@ -45,20 +45,20 @@ const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsE
   cookie,
 });
 
-/** Decides access. The portal's own pages still use the earlier user `known`. */
-const enter = (request: TadsRequest, session: Session, known: Session["user"], cookie: string | null): TadsEntry => {
+/** Decides access. The portal's own pages still use the earlier user `earlierUser`. */
+const enter = (request: TadsRequest, session: Session, earlierUser: Session["user"], cookie: string | null): TadsEntry => {
   const { here, isReading, isPage } = request;
   const { user } = session;
   const now = new Date();
   const stop = nextStop({ kind: kindOfRoute(routes.tads), here, returnUrl: null, user, now });
   if (stop !== null) {
     if (isPage && isReading) return { kind: "redirect", to: stop, cookie };
-    const due = findInterstitial(user, now);
-    return refuse(due === null ? refusals.forbidden : { refused: due, text: interstitialTexts[due] }, cookie);
+    const interstitial = findInterstitial(user, now);
+    return refuse(interstitial === null ? refusals.forbidden : { refused: interstitial, text: interstitialTexts[interstitial] }, cookie);
   }
   if (hasAccess(routes.tads, user)) return { kind: "open", session, cookie };
   if (!isPage || !isReading) return refuse(refusals.forbidden, cookie);
-  return hasAccess(routes.tads, known) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
+  return hasAccess(routes.tads, earlierUser) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
 };
 
 /** Checks host, origin, session, interstitial and role. Calls the fund API each time, which counts as activity. */
@@ -69,16 +69,16 @@ export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const session = await unsealSession(cookieValue(headers.get("cookie"), sessionCookieName()));
   if (session === null) return isPage && isReading ? { kind: "portal" } : refuse(refusals.notSignedIn);
 
-  const answer = await callFundApi(currentUser, {}, callerOf(headers, session.credential));
-  if (!answer.ok && hasSessionEnded(answer.failure.code))
-    return { kind: "ended", session, refusal: { refused: answer.failure.code, text: answer.failure.text } };
+  const result = await callFundApi(currentUser, {}, callerOf(headers, session.credential));
+  if (!result.ok && hasSessionEnded(result.failure.code))
+    return { kind: "ended", session, refusal: { refused: result.failure.code, text: result.failure.text } };
   const renewal = await renewSession(session);
-  if (!answer.ok) {
-    const { status, code, text } = answer.failure;
-    return { kind: "failed", status, code, text, retryAfter: answer.retryAfter, cookie: renewal.lines[0] ?? null };
+  if (!result.ok) {
+    const { status, code, text } = result.failure;
+    return { kind: "failed", status, code, text, retryAfter: result.retryAfter, cookie: renewal.lines[0] ?? null };
   }
-  const effected = await refreshUser(answer, renewal.session);
-  if ("refused" in effected) return { kind: "ended", session, refusal: effected };
-  const cookie = effected[0] ?? renewal.lines[0] ?? null;
-  return enter(request, { ...renewal.session, user: answer.value }, session.user, cookie);
+  const refresh = await refreshUser(result, renewal.session);
+  if ("refused" in refresh) return { kind: "ended", session, refusal: refresh };
+  const cookie = refresh[0] ?? renewal.lines[0] ?? null;
+  return enter(request, { ...renewal.session, user: result.value }, session.user, cookie);
 };

@@ -120,8 +120,8 @@ describe("the application's response", () => {
     const { origin } = tads;
     const target = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
     answerWith(302, { location: target });
-    const answer = await tads.visit(path, await asPage("tok-dana", dana));
-    expect([answer.status, answer.headers.location, answer.headers["set-cookie"]]).toEqual([302, expected, undefined]);
+    const response = await tads.visit(path, await asPage("tok-dana", dana));
+    expect([response.status, response.headers.location, response.headers["set-cookie"]]).toEqual([302, expected, undefined]);
   });
 
   it.each([
@@ -179,9 +179,9 @@ describe("the application's response", () => {
     });
     const page = await tads.visit(path, await asPage("s=renewed-1", dana));
     expect([page.status, page.headers.location, page.headers["set-cookie"]]).toEqual([307, path, undefined]);
-    const again = await tads.visit(path, await asPage("s=renewed-1", dana));
-    expect([again.status, tads.asked.at(-1)?.headers.cookie]).toEqual([200, "s=renewed-2"]);
-    expect((await sessionOf(again.headers["set-cookie"]))?.credential).toBe("s=renewed-2");
+    const secondVisit = await tads.visit(path, await asPage("s=renewed-1", dana));
+    expect([secondVisit.status, tads.receivedRequests.at(-1)?.headers.cookie]).toEqual([200, "s=renewed-2"]);
+    expect((await sessionOf(secondVisit.headers["set-cookie"]))?.credential).toBe("s=renewed-2");
   });
 });
 
@@ -228,7 +228,7 @@ describe("a failing application", () => {
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
-  it("breaks off the visitor's response if its own breaks off, so it never looks complete", async () => {
+  it("cuts off the visitor's response if its own is cut off, so that it never looks complete", async () => {
     tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
@@ -241,13 +241,13 @@ describe("a failing application", () => {
     jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask", "performance"] });
     try {
       tads.answerWith((_, response) => void response.writeHead(200).write("a little"));
-      const [answer] = (await once(tads.open(path, await asPage("tok-dana", dana)).end(), "response")) as [
+      const [response] = (await once(tads.openRequest(path, await asPage("tok-dana", dana)).end(), "response")) as [
         IncomingMessage,
       ];
       jest.advanceTimersByTime(899_000);
-      expect(answer.destroyed).toBe(false);
+      expect(response.destroyed).toBe(false);
       jest.advanceTimersByTime(1_000);
-      await expect(answer.toArray()).rejects.toThrow("aborted");
+      await expect(response.toArray()).rejects.toThrow("aborted");
     } finally {
       jest.useRealTimers();
     }
@@ -260,7 +260,7 @@ describe("a failing application", () => {
       response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });
-    const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
+    const visitor = tads.openRequest(path, await asPage("tok-dana", dana)).end();
     visitor.on("error", () => undefined);
     await arrived.promise;
     visitor.destroy();

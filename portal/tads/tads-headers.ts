@@ -11,13 +11,13 @@ const forTadsPattern =
 /** Returns the browser's headers with the fund's credential. */
 export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): IncomingHttpHeaders => {
   const length = headers["content-length"];
-  const passedOn = forwardedHeaders(
+  const portalHeaders = forwardedHeaders(
     headers,
     { address: caller.clientIp, scheme: getConfig().PUBLIC_SCHEME },
     length === undefined ? null : Number(length),
   );
   return {
-    ...Object.fromEntries(Object.entries(passedOn).filter(([name]) => forTadsPattern.test(name))),
+    ...Object.fromEntries(Object.entries(portalHeaders).filter(([name]) => forTadsPattern.test(name))),
     ...callerHeaders(caller),
     "accept-language": caller.language,
   };
@@ -28,12 +28,12 @@ const forBrowserPattern =
   /^(content-(type|length|encoding|language|disposition|range|security-policy(-report-only)?)|accept-ranges|allow|etag|last-modified|link|location|retry-after|vary|x-csrf-token|hx-[a-z-]+|x-tads-[a-z0-9-]+)$/;
 
 /** Encodes bytes that Node decoded as Latin-1 letters, because an address is ASCII. */
-const inAscii = (location: string): string =>
+const encodeNonAscii = (location: string): string =>
   location.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Returns a path if the redirect leads to the application itself. @param here path and query of the request */
 export const locationForBrowser = (location: string, here: string, origin: string): string => {
-  const ascii = inAscii(location);
+  const ascii = encodeNonAscii(location);
   const url = URL.parse(ascii, origin + here);
   if (url?.host !== new URL(origin).host) return ascii;
   // Two leading slashes would start a host name.

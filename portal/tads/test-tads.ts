@@ -59,20 +59,20 @@ export const startTads = async () => {
   };
   reset();
 
-  const open = (path: string, headers: Record<string, string> = {}, method = "GET"): ClientRequest =>
+  const openRequest = (path: string, headers: Record<string, string> = {}, method = "GET"): ClientRequest =>
     request({ port, host: "127.0.0.1", path, method, headers: { host: "health.localhost:8080", ...headers } });
   const visit = async (path: string, headers: Record<string, string> = {}, method = "GET", body = "") => {
-    const [answer] = (await once(open(path, headers, method).end(body), "response")) as [IncomingMessage];
-    const chunks = (await answer.toArray()) as Buffer[];
-    return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+    const [response] = (await once(openRequest(path, headers, method).end(body), "response")) as [IncomingMessage];
+    const chunks = (await response.toArray()) as Buffer[];
+    return { status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() };
   };
   return {
     origin,
     fund,
     users,
-    asked: requests,
+    receivedRequests: requests,
     reset,
-    open,
+    openRequest,
     visit,
     answerWith: (next: RequestListener) => void (answerTads = next),
     stopApplication: () => stopServer(application),

@@ -20,7 +20,7 @@ export const selectAccounts = (db: Kysely<Database>) =>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>["executeTakeFirstOrThrow"]>>;
 
-const standingOf = (row: AccountRow, now: Date): Standing =>
+const toStanding = (row: AccountRow, now: Date): Standing =>
   row.standing === "ACTIVE" && isDeactivated(row, now) ? "DEACTIVATED" : row.standing;
 
 const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
@@ -34,8 +34,8 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ account_id }) => account_id);
 };
 
-/** Converts account rows for a list. */
-export const toFound = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
+/** Converts account rows for a list of accounts. */
+export const toAccountSummaries = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
   if (rows.length === 0) return [];
   const employers = await listEmployers(
     context.db,
@@ -54,7 +54,7 @@ export const toFound = async (context: Context, rows: readonly AccountRow[]): Pr
     roles: row.roles,
     memberId: row.member_id,
     employers: (employers.get(row.id) ?? []).map(({ employerId, employerName }) => ({ employerId, employerName })),
-    standing: standingOf(row, context.now),
+    standing: toStanding(row, context.now),
     lockedUntil: locks.get(row.user_name)?.toISOString() ?? null,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   }));
@@ -62,30 +62,30 @@ export const toFound = async (context: Context, rows: readonly AccountRow[]): Pr
 
 const byName = { table: "accounts", alias: "a", columns: ["last_name", "first_name", "id"], direction: "asc" } as const;
 
-const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
-  sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
+const contains = (text: RawBuilder<unknown>, substring: string): RawBuilder<boolean> =>
+  sql<boolean>`position(lower(${substring}) in lower(${text})) > 0`;
 
 /** Matches people of the employer, including those removed from it. */
-const isOfEmployer = ({ name, idDigits }: Search): RawBuilder<boolean> => sql<boolean>`exists (
+const matchesEmployer = ({ name, idDigits }: Search): RawBuilder<boolean> => sql<boolean>`exists (
   select from employers as e
   where (${contains(sql`e.legal_name`, name)} or ${contains(sql`e.dba`, name)}
       or starts_with(replace(e.employer_id, '-', ''), ${idDigits}::text))
     and (e.employer_id = a.employer_id or exists (
       select from memberships as m where m.account_id = a.id and m.employer_id = e.employer_id)))`;
 
-const matches = (search: Search): RawBuilder<boolean> => {
+const matchesSearch = (search: Search): RawBuilder<boolean> => {
   const { name } = search;
   return sql<boolean>`(${contains(sql`a.user_name`, name)} or ${contains(sql`a.email`, name)}
     or ${contains(sql`a.first_name || ' ' || a.last_name`, name)}
     or ${contains(sql`a.last_name || ', ' || a.first_name`, name)}
-    or starts_with(lower(p.member_id), lower(${name})) or ${isOfEmployer(search)})`;
+    or starts_with(lower(p.member_id), lower(${name})) or ${matchesEmployer(search)})`;
 };
 
-/** Returns one page of matching accounts, by name; none without a search. */
+/** Returns one page of matching accounts, by name. Returns none if the search is empty. */
 export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...pageQuery } }, context) => {
   const search = readSearch(find ?? "");
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
-  const accounts = selectAccounts(context.db).where(matches(search));
+  const accounts = selectAccounts(context.db).where(matchesSearch(search));
   const { rows, page } = await readPage(accounts, byName, pageQuery, "id");
-  return { ok: true, value: { accounts: await toFound(context, rows), page } };
+  return { ok: true, value: { accounts: await toAccountSummaries(context, rows), page } };
 };

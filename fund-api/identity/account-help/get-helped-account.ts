@@ -8,21 +8,21 @@ import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
-import { selectAccounts, toFound } from "./find-accounts.ts";
+import { selectAccounts, toAccountSummaries } from "./find-accounts.ts";
 
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
-const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
-  const isOpen = standing === "ACTIVE" || standing === "DEACTIVATED";
+const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
+  const isUsable = standing === "ACTIVE" || standing === "DEACTIVATED";
   return [
-    ...(isOpen && lockedUntil !== null ? (["UNLOCK"] as const) : []),
+    ...(isUsable && lockedUntil !== null ? (["UNLOCK"] as const) : []),
     ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
-    ...(isOpen ? (["SEND_RESET"] as const) : []),
+    ...(isUsable ? (["SEND_RESET"] as const) : []),
     ...(hasApp ? (["REMOVE_APP"] as const) : []),
   ];
 };
 
-const listDone = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
+const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
   const rows = await db
     .selectFrom("account_help")
     .selectAll()
@@ -91,12 +91,12 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
 
 const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
-  const [row, helped] = [rows[0], (await toFound(context, rows))[0]];
+  const [row, helped] = [rows[0], (await toAccountSummaries(context, rows))[0]];
   if (row === undefined || helped === undefined) return null;
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
-  const isAsked = (act: HelpAct): boolean => waiting.some((request) => request.act === act && request.byYou);
+  const isRequestedByCaller = (act: HelpAct): boolean => waiting.some((request) => request.act === act && request.byYou);
   return {
     ...helped,
     mustResetPassword: row.force_password_reset,
@@ -104,14 +104,14 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
     isOwn,
     needsSecond: isOperations(row),
     waiting,
-    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(helped, hasApp).filter((act) => !isAsked(act)),
-    history: await listDone(context, accountId),
+    acts: isOwn || row.standing === "DELETED" ? [] : listHelpActions(helped, hasApp).filter((act) => !isRequestedByCaller(act)),
+    history: await listHelpHistory(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,
   };
 };
 
-/** Returns an account as `findHelped` does; throws if it is missing. */
+/** Returns the account, as `findHelped` does. @throws Error if it doesn't exist */
 export const getAccountToHelp = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
   const helped = await findHelped(context, accountId);
   if (helped === null) throw new Error("There is no such account.");

@@ -1,6 +1,6 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HelpAct, HelpBody } from "../../../lib/identity/account-help/schema.ts";
-import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
+import { emailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
@@ -25,17 +25,17 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { getAccountToHelp, noAccount } from "./get-helped-account.ts";
 
-type Account = Row<"accounts">;
+type AccountRow = Row<"accounts">;
 
 type Help = {
   readonly action: string;
   readonly before: object;
   readonly after: object;
-  /** Helps and emails the person. Returns the seconds to wait after too many staff emails; otherwise 0. */
-  readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
+  /** Helps and emails the person. Returns the seconds to wait after too many staff emails, or 0. */
+  readonly carryOut: (context: HandlerContext, account: AccountRow) => Promise<number>;
 };
 
-const mailPerson = async (context: HandlerContext, account: Account, notice: NoticeEmail): Promise<0> => {
+const emailPerson = async (context: HandlerContext, account: AccountRow, notice: NoticeEmail): Promise<0> => {
   const write = (site: FundSite): EmailMessage => notice(account.first_name, site, context.now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   return 0;
@@ -44,7 +44,7 @@ const mailPerson = async (context: HandlerContext, account: Account, notice: Not
 const unlock: Help["carryOut"] = async (context, account) => {
   const { db, keys } = context;
   await clearAttempts(db, nameKeyOf(account.user_name, keys));
-  return mailPerson(context, account, unlockedByStaffEmail);
+  return emailPerson(context, account, unlockedByStaffEmail);
 };
 
 const removeApp: Help["carryOut"] = async (context, account) => {
@@ -52,15 +52,15 @@ const removeApp: Help["carryOut"] = async (context, account) => {
   await db.deleteFrom("second_factors").where("account_id", "=", account.id).execute();
   await deleteRecoveryCodes(db, account.id);
   await revokeSessions(db, account.id, now);
-  return mailPerson(context, account, factorRemovedByStaffEmail);
+  return emailPerson(context, account, factorRemovedByStaffEmail);
 };
 
 const sendLink =
-  (purpose: "VERIFY_EMAIL" | "RESET", writeTo: (isUnused: boolean) => LinkEmail): Help["carryOut"] =>
+  (purpose: "VERIFY_EMAIL" | "RESET", chooseEmail: (isUnused: boolean) => LinkEmail): Help["carryOut"] =>
   async (context, account) => {
     const { id: accountId, user_name: userName } = account;
-    const write = writeTo(isDeactivated(account, context.now));
-    const isSent = await mailLink(context, { purpose, userName, account, isByStaff: true, write });
+    const write = chooseEmail(isDeactivated(account, context.now));
+    const isSent = await emailLink(context, { purpose, userName, account, isByStaff: true, write });
     return isSent ? 0 : secondsUntilLink(context, { accountId, purpose, isByStaff: true });
   };
 
@@ -92,21 +92,21 @@ const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<R
   return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
 };
 
-const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
+const findFieldErrors = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
   ...identityFaults({ identity, identityNote }),
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Stores the reason and identity check; returns their id for the audit trail. */
+/** Stores the reason and the identity check. Returns their ID for the audit trail. */
 const insertHelp = async (
   context: HandlerContext,
   accountId: string,
   { body, carriedOut }: { readonly body: HelpBody; readonly carriedOut: boolean },
 ): Promise<string> => {
   const { act, reason, note, identity, identityNote } = body;
-  const by = signedIn(context);
+  const helper = signedIn(context);
   const id = randomUUID();
-  const helperFacts = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
+  const helperFacts = { by_id: helper.id, by_name: fullNameOf(helper), at: context.now };
   await insertRows(context.db, "account_help", [
     {
       id,
@@ -135,9 +135,9 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const waiting = helped.waiting.filter(({ act }) => act === body.act);
   if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
   if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
-  const fields = faultsOf(body);
-  const [fault] = Object.values(fields);
-  if (fault !== undefined) return { ok: false, code: "Invalid", text: fault, fields };
+  const fields = findFieldErrors(body);
+  const [firstError] = Object.values(fields);
+  if (firstError !== undefined) return { ok: false, code: "Invalid", text: firstError, fields };
   const { action, before, after, carryOut } = helps[body.act];
   const carriedOut = !helped.needsSecond || waiting.length > 0;
   const retryAfter = carriedOut ? await carryOut(context, account) : 0;
@@ -151,13 +151,13 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
     .where("id", "=", accountId)
     .execute();
   const helpId = await insertHelp(context, accountId, { body, carriedOut });
-  const why = { helpId, reason: body.reason, identity: body.identity };
+  const reasonFacts = { helpId, reason: body.reason, identity: body.identity };
   const subject = `account:${accountId}`;
   await recordAudit(
     context,
     carriedOut
-      ? { action, subject, reason: body.note, before, after: { ...after, ...why } }
-      : { action: "account-help-requested", subject, reason: body.note, after: { act: body.act, ...why } },
+      ? { action, subject, reason: body.note, before, after: { ...after, ...reasonFacts } }
+      : { action: "account-help-requested", subject, reason: body.note, after: { act: body.act, ...reasonFacts } },
   );
   return { ok: true, value: await getAccountToHelp(context, accountId) };
 };

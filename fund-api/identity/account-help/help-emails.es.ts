@@ -4,7 +4,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
 import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
 
-const notAsked = ({ brand }: FundSite): string =>
+const ifNotRequested = ({ brand }: FundSite): string =>
   `Si usted no nos pidió esto, llámenos de inmediato al ${formatPhone(brand.phone)}.`;
 
 export const unlockedByStaffEmail: NoticeEmail = (firstName, site, now) => ({
@@ -16,7 +16,7 @@ export const unlockedByStaffEmail: NoticeEmail = (firstName, site, now) => ({
     `Si no recuerda su contraseña, elija una nueva en ${site.origin}/forgot-password.`,
   ],
   action: { name: "Iniciar sesión", href: `${site.origin}/login` },
-  closing: [notAsked(site)],
+  closing: [ifNotRequested(site)],
 });
 
 export const verifyAddressByStaffEmail: LinkEmail = ({ firstName, site, token }) => ({
@@ -27,7 +27,7 @@ export const verifyAddressByStaffEmail: LinkEmail = ({ firstName, site, token })
     "El personal del fondo le envió este correo porque alguien nos lo pidió. Por favor, verifique que este correo electrónico es suyo, para que los avisos sobre su cuenta le lleguen solo a usted.",
   ],
   action: { name: "Verificar mi correo electrónico", href: linkTo(site, "/verify-email?", token) },
-  closing: ["El enlace sirve una sola vez, durante 24 horas.", notAsked(site)],
+  closing: ["El enlace sirve una sola vez, durante 24 horas.", ifNotRequested(site)],
 });
 
 export const resetEmail =
@@ -47,7 +47,7 @@ export const resetEmail =
     action: { name: "Elegir una contraseña nueva", href: linkTo(site, "/reset-password?", token) },
     closing: [
       "El enlace sirve una sola vez, durante 1 hora. Su contraseña no cambia si usted no lo usa.",
-      `${notAsked(site)} No reenvíe este correo a nadie.`,
+      `${ifNotRequested(site)} No reenvíe este correo a nadie.`,
     ],
   });
 

@@ -5,7 +5,7 @@ import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.t
 import { inBoth, linkTo } from "../../messages/mail/spanish/bilingual.ts";
 import * as es from "./help-emails.es.ts";
 
-const notAsked = ({ brand }: FundSite): string =>
+const ifNotRequested = ({ brand }: FundSite): string =>
   `If you didn’t ask us for this, call us right away at ${formatPhone(brand.phone)}.`;
 
 export const unlockedByStaffEmail: NoticeEmail = inBoth(
@@ -18,7 +18,7 @@ export const unlockedByStaffEmail: NoticeEmail = inBoth(
       `If you don’t remember your password, choose a new one at ${site.origin}/forgot-password.`,
     ],
     action: { name: "Log in", href: `${site.origin}/login` },
-    closing: [notAsked(site)],
+    closing: [ifNotRequested(site)],
   }),
   es.unlockedByStaffEmail,
 );
@@ -32,7 +32,7 @@ export const verifyAddressByStaffEmail: LinkEmail = inBoth(
       "The fund’s staff sent you this email because someone asked us to. Please verify that this address is yours, so that notices about your account reach only you.",
     ],
     action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-    closing: ["The link works once, for 24 hours.", notAsked(site)],
+    closing: ["The link works once, for 24 hours.", ifNotRequested(site)],
   }),
   es.verifyAddressByStaffEmail,
 );
@@ -54,7 +54,7 @@ const resetEmail = (isUnused: boolean): LinkEmail =>
       action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
       closing: [
         "The link works once, for 1 hour. Your password doesn’t change unless you use it.",
-        `${notAsked(site)} Don’t forward this email to anyone.`,
+        `${ifNotRequested(site)} Don’t forward this email to anyone.`,
       ],
     }),
     es.resetEmail(isUnused),

@@ -7,16 +7,16 @@ import { addAccount, testStart, tokenFor } from "../../platform/testing/app.ts";
 const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
 
 describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
-  const on = setUpApp(open);
+  const env = setUpApp(open);
 
   const accept = async (accountId: string, init: RequestInit = {}): Promise<Response> => {
-    const token = await tokenFor(on.db, accountId, testStart);
+    const token = await tokenFor(env.db, accountId, testStart);
     const headers = { authorization: `Bearer ${token}`, "x-client-ip": "203.0.113.9" };
-    return on.test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
+    return env.test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
   };
   const acceptedAt = async (accountId: string) =>
     (
-      await on.db
+      await env.db
         .selectFrom("accounts")
         .select("disclaimer_accepted_at")
         .where("id", "=", accountId)
@@ -25,8 +25,8 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
 
   it("sets only the caller's date to now, and returns the user with it", async () => {
     const [id, other] = [
-      await addAccount(on.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
-      await addAccount(on.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(env.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(env.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
     ];
     const response = await accept(id);
     const user = userSchema.parse(await response.json());
@@ -35,9 +35,9 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
   });
 
   it("records time, IP address and wording in the audit trail", async () => {
-    const id = await addAccount(on.db, "audited", { disclaimer_accepted_at: null });
+    const id = await addAccount(env.db, "audited", { disclaimer_accepted_at: null });
     await accept(id);
-    const events = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    const events = env.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await events.execute()).toEqual([
       expect.objectContaining({
         at: testStart,
@@ -50,14 +50,14 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
     ]);
   });
 
-  it("accepts no date from the caller: there is no payload", async () => {
-    const id = await addAccount(on.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
+  it("accepts no date from the caller, because the call has no payload", async () => {
+    const id = await addAccount(env.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
     await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
     expect(await acceptedAt(id)).toEqual(testStart);
   });
 
-  it("succeeds twice if called twice at once", async () => {
-    const id = await addAccount(on.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
+  it("succeeds both times if called twice simultaneously", async () => {
+    const id = await addAccount(env.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
     const responses = await Promise.all([accept(id), accept(id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });

@@ -8,7 +8,7 @@ const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 
 describe.each(testDatabases)("changing the password on $name", ({ open }) => {
-  const on = setUpApp(open, async (db) => {
+  const env = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
   });
 
@@ -20,7 +20,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const init = { method: "POST", headers, body: JSON.stringify(body) };
-    const response = await on.test.app.request(`/api/account/${path}`, init);
+    const response = await env.test.app.request(`/api/account/${path}`, init);
     return { status: response.status, body: (await response.json()) as CallResponse["body"] };
   };
   const change = (token: string, changes: { currentPassword?: string; newPassword?: string } = {}) =>
@@ -34,12 +34,12 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     return status === 200 ? "ok" : body.message;
   };
   const start = async (userName: string, values: Parameters<typeof addAccount>[2] = {}) => {
-    const id = await addAccount(on.db, userName, values);
-    return { id, token: await tokenFor(on.db, id, testStart) };
+    const id = await addAccount(env.db, userName, values);
+    return { id, token: await tokenFor(env.db, id, testStart) };
   };
   const isSignedIn = async (token: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await on.test.app.request("/api/account/current-user", { headers })).status === 200;
+    return (await env.test.app.request("/api/account/current-user", { headers })).status === 200;
   };
 
   it("accepts only the new password from then on, ends a forced reset, and returns the user", async () => {
@@ -52,18 +52,18 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("ends every other session of the account and of no one else; the caller's continues", async () => {
+  it("ends all other sessions of the account, but not the caller's or other accounts'", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
-    const others = await Promise.all([1, 2].map(() => tokenFor(on.db, id, testStart)));
-    expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true]);
+    const otherTokens = await Promise.all([1, 2].map(() => tokenFor(env.db, id, testStart)));
+    expect(await Promise.all(otherTokens.map(isSignedIn))).toEqual([true, true]);
     expect(await codeOf(token, {})).toBe("ok");
-    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
+    expect(await Promise.all(otherTokens.map(isSignedIn))).toEqual([false, false]);
     expect([await isSignedIn(token), await isSignedIn(bystander)]).toEqual([true, true]);
   });
 
   it("changes nothing else of the account", async () => {
     const { id, token } = await start("plain");
-    const read = () => on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const read = () => env.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const { password_hash: before, ...restBefore } = await read();
     await change(token);
     const { password_hash: after, ...restAfter } = await read();
@@ -104,26 +104,26 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
 
   it("counts wrong current passwords toward the login lock of exactly 15 minutes", async () => {
     const { token } = await start("guessed");
-    const wrong = { currentPassword: "Wrong1234" };
+    const wrongBody = { currentPassword: "Wrong1234" };
     expect(await signIn("guessed", "Wrong1234")).toBe("InvalidPassword");
     const codes: unknown[] = [];
-    for (let guess = 2; guess <= 7; guess += 1) codes.push(await codeOf(token, wrong));
+    for (let guess = 2; guess <= 7; guess += 1) codes.push(await codeOf(token, wrongBody));
     expect(codes).toEqual([
       ...Array<string>(3).fill("CurrentPasswordWrong"),
       "CurrentPasswordLastAttempt",
       "CurrentPasswordLockedOut",
       "CurrentPasswordLockedOut",
     ]);
-    on.test.setNow(minutesLater(15, -1));
+    env.test.setNow(minutesLater(15, -1));
     expect([await codeOf(token, {}), await signIn("guessed", testPassword)]).toEqual([
       "CurrentPasswordLockedOut",
       "AccountLockedOut",
     ]);
-    on.test.setNow(minutesLater(15));
+    env.test.setNow(minutesLater(15));
     expect(await codeOf(token, {})).toBe("ok");
   });
 
-  it("returns a field error and no 401 for a wrong current password: the visitor stays signed in", async () => {
+  it("returns a field error, not a 401, for a wrong current password, so that the visitor stays signed in", async () => {
     const { token } = await start("mistyped");
     const { status, body } = await change(token, { currentPassword: "Wrong1234" });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["currentPassword"]]);
@@ -137,7 +137,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await signIn("careless", "Wrong1234")).toBe("InvalidPassword");
   });
 
-  it("counts nothing if the new password is invalid anyway", async () => {
+  it("counts no failure if the new password is invalid anyway", async () => {
     const { token } = await start("slow-learner");
     for (let attempt = 1; attempt <= 8; attempt += 1)
       expect(await codeOf(token, { currentPassword: "Wrong1234", newPassword: "short" })).toBe("PasswordNotAllowed");
@@ -159,7 +159,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
   it("accepts one of two simultaneous changes and checks the other against the new password", async () => {
     const { token } = await start("two-tabs");
     const tabs = ["Moonrise43", "Starrise44"];
-    const codes = await Promise.all(tabs.map((one) => codeOf(token, { newPassword: one })));
+    const codes = await Promise.all(tabs.map((newPassword) => codeOf(token, { newPassword })));
     expect(new Set(codes)).toEqual(new Set(["CurrentPasswordWrong", "ok"]));
     expect(await signIn("two-tabs", tabs[codes.indexOf("ok")] ?? "")).toBe("ok");
   });
@@ -168,13 +168,13 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     const { id, token } = await start("watched");
     await codeOf(token, { currentPassword: "Wrong1234" });
     await codeOf(token, {});
-    const events = await on.db
+    const events = await env.db
       .selectFrom("audit_events")
       .selectAll()
       .where("subject", "=", `account:${id}`)
       .orderBy("id")
       .execute();
     expect(events.map(({ action }) => action)).toEqual(["password-change-failed", "password-changed"]);
-    expect(JSON.stringify(events) + JSON.stringify(on.test.lines)).not.toMatch(/Wrong1234|Sunrise42|Moonrise43|argon2/);
+    expect(JSON.stringify(events) + JSON.stringify(env.test.lines)).not.toMatch(/Wrong1234|Sunrise42|Moonrise43|argon2/);
   });
 });

@@ -6,17 +6,17 @@ const employerId = "1000001-0001";
 const minutes = (count: number): Date => laterBy(count * 60);
 
 describe.each(testDatabases)("entering the password again on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
   beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, employerId);
+    testDatabase = await open();
+    await addEmployer(testDatabase.db, employerId);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(() => {
-    test = createTestApp(opened);
-    visitors = visitorsOf(opened, test);
+    test = createTestApp(testDatabase);
+    visitors = visitorsOf(testDatabase, test);
   });
 
   /** Tries to add a bank account with bad values: the code shows if the password was required first. */
@@ -52,9 +52,9 @@ describe.each(testDatabases)("entering the password again on $name", ({ open }) 
 
   it("is valid only for the session that entered it, not for the account's others", async () => {
     const { id, token } = await visitors.addPerson("bea", admin);
-    const other = await tokenFor(opened.db, id, testStart);
+    const otherToken = await tokenFor(testDatabase.db, id, testStart);
     test.setNow(minutes(11));
-    expect([await codeOf(token), await attempt(token), await attempt(other)]).toEqual([
+    expect([await codeOf(token), await attempt(token), await attempt(otherToken)]).toEqual([
       "ok",
       "Invalid",
       "StepUpRequired",
@@ -100,7 +100,7 @@ describe.each(testDatabases)("entering the password again on $name", ({ open }) 
     expect([await codeOf(token, { code }), await codeOf(token, { code })]).toEqual(["ok", "IdentityCodeWrong"]);
   });
 
-  it("is not required for someone who may not make the call anyway", async () => {
+  it("is not required of someone who can't make the call anyway", async () => {
     const { token } = await visitors.addPerson("finn", { roles: ["Employer"], employer_id: employerId });
     test.setNow(minutes(11));
     expect(await attempt(token)).toBe("RightMissing");

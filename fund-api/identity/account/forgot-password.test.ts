@@ -8,53 +8,53 @@ const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 
 describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
-  const on = setUpApp(open);
+  const env = setUpApp(open);
 
   const requestLink = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
     const query = new URLSearchParams({ userName, host }).toString();
-    return on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+    return env.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
   };
-  const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
+  const mailsTo = (id: string) => mailsOf(env.db, id, env.test.keys);
 
-  it("emails a link to the fund's own portal; stores only the hash of its token", async () => {
-    const id = await addAccount(on.db, "dana");
+  it("emails a link to the fund's own portal, and stores only the hash of its token", async () => {
+    const id = await addAccount(env.db, "dana");
     expect((await requestLink("DANA", "pension.localhost:8080")).status).toBe(200);
-    const [mail] = await mailsTo(id);
-    expect(mail).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
-    expect(mail?.text).toContain("http://pension.localhost:8080/reset-password?code=");
-    const token = tokenIn(mail);
+    const [email] = await mailsTo(id);
+    expect(email).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
+    expect(email?.text).toContain("http://pension.localhost:8080/reset-password?code=");
+    const token = tokenIn(email);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const stored = ["account_tokens", "outbox", "audit_events"] as const;
-    const rows = await Promise.all(stored.map((table) => on.db.selectFrom(table).selectAll().execute()));
+    const rows = await Promise.all(stored.map((table) => env.db.selectFrom(table).selectAll().execute()));
     const bytes =
       JSON.stringify(rows) +
       rows
         .flat()
         .map((row) => Object.values(row).map(String).join(" "))
         .join(" ");
-    expect(bytes + JSON.stringify(on.test.lines)).not.toContain(token);
-    const hours = await on.db.selectFrom("account_tokens").select("expires_at").where("account_id", "=", id).execute();
+    expect(bytes + JSON.stringify(env.test.lines)).not.toContain(token);
+    const hours = await env.db.selectFrom("account_tokens").select("expires_at").where("account_id", "=", id).execute();
     expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
   });
 
   it("ignores a host from the query or a header in the link", async () => {
-    const id = await addAccount(on.db, "targeted");
+    const id = await addAccount(env.db, "targeted");
     await requestLink("targeted", "evil.example");
     const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
-    await on.test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
-    const mails = await mailsTo(id);
-    expect(mails).toHaveLength(2);
-    for (const { text, html } of mails) {
+    await env.test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
+    const emails = await mailsTo(id);
+    expect(emails).toHaveLength(2);
+    for (const { text, html } of emails) {
       expect(text + html).not.toContain("evil");
       expect(text).toContain("http://health.localhost:8080/reset-password?code=");
     }
   });
 
   it("returns equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
-    await addAccount(on.db, "known");
-    await addAccount(on.db, "mailed-enough");
+    await addAccount(env.db, "known");
+    await addAccount(env.db, "mailed-enough");
     for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
-      await addAccount(on.db, standing, { standing });
+      await addAccount(env.db, standing, { standing });
     for (let count = 0; count < 4; count += 1) await requestLink("mailed-enough");
     const names = [
       "known",
@@ -81,39 +81,39 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
     "emails no one for an account that is %s",
     async (standing) => {
-      const id = await addAccount(on.db, `silent-${standing}`, { standing });
+      const id = await addAccount(env.db, `silent-${standing}`, { standing });
       await requestLink(`silent-${standing}`);
       expect(await mailsTo(id)).toEqual([]);
     },
   );
 
   it("is emailed at most three times an hour, even for simultaneous requests, and again an hour later", async () => {
-    const id = await addAccount(on.db, "popular");
+    const id = await addAccount(env.db, "popular");
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await requestLink("popular")).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await mailsTo(id)).toHaveLength(3);
-    on.test.setNow(minutesLater(60, -1));
+    env.test.setNow(minutesLater(60, -1));
     await requestLink("popular");
     expect(await mailsTo(id)).toHaveLength(3);
-    on.test.setNow(minutesLater(60));
+    env.test.setNow(minutesLater(60));
     await requestLink("popular");
     expect(await mailsTo(id)).toHaveLength(4);
   });
 
-  it("writes an audit event, without the name if it is unknown", async () => {
+  it("writes an audit event, which leaves out an unknown name", async () => {
     await requestLink("never-heard-of");
-    const events = on.db
+    const events = env.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
       .where("subject", "=", "account:unknown");
     expect((await events.execute()).at(-1)).toEqual({ subject: "account:unknown", after: { mailed: false } });
-    expect(JSON.stringify([await on.db.selectFrom("audit_events").selectAll().execute(), on.test.lines])).not.toContain(
+    expect(JSON.stringify([await env.db.selectFrom("audit_events").selectAll().execute(), env.test.lines])).not.toContain(
       "never-heard-of",
     );
   });
 
   it("takes equal time for known and unknown names", async () => {
-    for (let number = 0; number < 100; number += 1) await addAccount(on.db, `timed-${number}`);
+    for (let number = 0; number < 100; number += 1) await addAccount(env.db, `timed-${number}`);
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     for (let number = 0; number < 100; number += 1) {
       for (const kind of ["known", "unknown"] as const) {
@@ -128,7 +128,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
     "rejects the query %j",
     async (query) => {
-      const response = await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+      const response = await env.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({ message: "BadRequest" }),

@@ -4,8 +4,8 @@ import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { userNamesEmail } from "../../messages/mail/account-emails.ts";
-import { outboxValues } from "../../messages/mail/outbox.ts";
-import { insertMail, lockMail, maxAnHour, noAccount } from "./links/mail-link.ts";
+import { buildOutboxRow } from "../../messages/mail/outbox.ts";
+import { insertEmail, lockEmailRequests, maxAnHour, noAccount } from "./links/mail-link.ts";
 
 const emailKind = "user-names";
 
@@ -13,7 +13,7 @@ const emailKind = "user-names";
 export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
   const { db, now } = context;
   const email = body.email.trim().toLowerCase();
-  await lockMail(context, emailKind, email);
+  await lockEmailRequests(context, emailKind, email);
   const accounts = await db
     .selectFrom("accounts")
     .selectAll()
@@ -22,19 +22,19 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .orderBy(sql`last_login_at desc nulls last`)
     .orderBy("user_name")
     .execute();
-  const sent = db
+  const sentEmails = db
     .selectFrom("outbox")
     .innerJoin("accounts", "accounts.id", "outbox.account_id")
     .select("outbox.created_at as at")
     .where(sql<string>`lower(accounts.email)`, "=", email)
     .where("outbox.letter", "=", emailKind);
-  const secondsLeft = await secondsUntilNext(db.selectFrom(sent.as("mail")).select("at"), { most: maxAnHour, now });
+  const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), { most: maxAnHour, now });
   const [newest] = accounts;
   const mailed = secondsLeft === 0 && newest !== undefined;
   const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };
   const firstName = accounts.length > 1 ? "" : reader.first_name;
   const userNames = accounts.map(({ user_name }) => user_name);
-  const mail = outboxValues(
+  const emailRow = buildOutboxRow(
     {
       accountId: reader.id,
       to: reader.email,
@@ -44,7 +44,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     },
     context,
   );
-  await insertMail(mail, reader.id, mailed).execute(db);
+  await insertEmail(emailRow, reader.id, mailed).execute(db);
   const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
   await recordAudits(
     context,

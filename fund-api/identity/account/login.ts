@@ -14,7 +14,7 @@ import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { findByUserName, getUser } from "./user.ts";
-import { mailLink } from "./links/mail-link.ts";
+import { emailLink } from "./links/mail-link.ts";
 import {
   isDeactivated,
   clearAttempts,
@@ -42,7 +42,7 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   retryAfter: wait,
 });
 
-/** Finds an account; a deleted one counts as unknown (docs/security-rows.md row 14). */
+/** Finds an account. A deleted one counts as unknown (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const match = await findByUserName(db, userName);
   return match?.standing === "DELETED" ? undefined : match;
@@ -57,13 +57,13 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
   DELETED: "AccountDeleted",
 };
 
-/** Returns the reason to refuse a correct password: first the account's standing, then inactivity. */
-const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
+/** Returns the reason to refuse a correct password. Checks the account's standing first, then inactivity. */
+const standingRefusal = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
-const codeOfFailure = (failures: number, wrong: Code): Code => {
+const codeForFailure = (failures: number, wrongCode: Code): Code => {
   if (failures >= failuresToLock) return "InvalidPasswordAccountLockedOut";
-  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : wrong;
+  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : wrongCode;
 };
 
 const recordFailure = async (
@@ -77,24 +77,24 @@ const recordFailure = async (
   await recordAudit(context, { action, subject, after: { code, failures } });
 };
 
-const respondToWrong = async (
+const respondToWrongPassword = async (
   context: HandlerContext,
   account: Row<"accounts"> | undefined,
   failures: number,
-  wrong: "InvalidPassword" | "SecondFactorWrong" = "InvalidPassword",
+  wrongCode: "InvalidPassword" | "SecondFactorWrong" = "InvalidPassword",
 ): Promise<Refused> => {
-  const code = codeOfFailure(failures, wrong);
+  const code = codeForFailure(failures, wrongCode);
   await recordFailure(context, account, failures, code);
   return refuse(code);
 };
 
 /** Emails a link that verifies the address or reactivates the account (spec-map §8). */
-const mailLoginLink = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
+const emailLoginLink = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
-    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
+    await emailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
   if (code === "AccountDeactivated")
-    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
+    await emailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
 };
 
 type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };
@@ -106,14 +106,14 @@ const refuseWithoutCode = async (
 ): Promise<Refused | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // The missing code makes this half an attempt: it isn't counted, but earlier failures stay.
+    // Without the code, this isn't a full attempt and doesn't count, but earlier failures still do.
     await uncountAttempt(context.db, nameKey);
     await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
   }
   return (await verifyCode(context, account, code))
     ? null
-    : respondToWrong(context, account, failures, "SecondFactorWrong");
+    : respondToWrongPassword(context, account, failures, "SecondFactorWrong");
 };
 
 const respondToRight = (
@@ -125,14 +125,14 @@ const respondToRight = (
     const { now } = context;
     const subject = `account:${account.id}`;
     const inTransaction = { ...context, db };
-    const code = refusalOf(account, now);
+    const code = standingRefusal(account, now);
     if (code === null) {
       const refused = await refuseWithoutCode(inTransaction, account, attempt);
       if (refused !== null) return refused;
     }
     await clearAttempts(db, attempt.nameKey);
     if (code !== null) {
-      await mailLoginLink(inTransaction, account, code);
+      await emailLoginLink(inTransaction, account, code);
       await recordAudit({ ...inTransaction, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
@@ -150,18 +150,18 @@ const respondToRight = (
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
     const signedInAs = await findSignedIn(db, tokenHashOf(token), now);
-    const [acting, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
-    await recordAudit({ ...inTransaction, account: acting }, { action: "login-ok", subject });
+    const [actingAccount, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
+    await recordAudit({ ...inTransaction, account: actingAccount }, { action: "login-ok", subject });
     return {
       ok: true,
-      value: await getUser({ ...inTransaction, chosenEmployerId }, acting),
+      value: await getUser({ ...inTransaction, chosenEmployerId }, actingAccount),
       headers: { "x-session-token": token },
     };
   });
 
 type LoginRequest = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
 
-/** Over the limit, all failures, locks included, get the same refusal at the same time. */
+/** Over the limit, all failures, including locks, get the same refusal after the same delay. */
 const respondOverLimit = async (
   context: HandlerContext,
   request: LoginRequest,
@@ -179,7 +179,7 @@ const respondOverLimit = async (
   if (failures === null) return refuseOverLimit(overLimit);
   if (await judge(body.password, account))
     return respondToRight(context, account, { code: body.code, nameKey, failures });
-  await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
+  await recordFailure(context, account, failures, codeForFailure(failures, "InvalidPassword"));
   return refuseOverLimit(overLimit);
 };
 
@@ -191,20 +191,20 @@ const respondWithinLimit = async (
   const { db, now, signInLimits } = context;
   const account = await findAccount(db, body.userName);
   // Failures over the limit count the same as an account's own failures.
-  const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
-  for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
+  const earlierFailures = account === undefined ? signInLimits.unknownNames.take(name) : [];
+  for (const failedAt of earlierFailures) await countAttempt(db, nameKey, failedAt);
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuse("AccountLockedOut");
   const isRight = await judge(body.password, account);
   return isRight && account !== undefined
     ? respondToRight(context, account, { code: body.code, nameKey, failures })
-    : respondToWrong(context, account, failures);
+    : respondToWrongPassword(context, account, failures);
 };
 
 /**
  * Signs in (spec-map §8). Attempts wait in three queues: for the name (at most six hashes), for the attempt
  * (sign-in-limits.ts) and for the hash (passwords.ts). Networks take turns (fair-turns.ts). Unknown names take the
- * same time and get the same response. Only the right password shows the account's problem, then needs a second factor.
+ * same time and get the same response. Only the right password shows the account's problem or needs a second factor.
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
@@ -222,7 +222,7 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   return "wait" in answer ? refuseOverLimit(answer) : answer;
 };
 
-/** Revokes the session; succeeds without one. */
+/** Revokes the session. Also succeeds if there is none. */
 export const logout: Handler<typeof calls.logout> = async (_request, context) => {
   const accountId = context.tokenHash && (await revokeSession(context.db, context.tokenHash, context.now));
   if (accountId !== null) {

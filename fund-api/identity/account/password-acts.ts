@@ -10,21 +10,24 @@ import { revokeSessions } from "./sessions.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
+import { refuseWrongPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { getUser, findByUserName } from "./user.ts";
-import { mailLink, refuseToken } from "./links/mail-link.ts";
+import { emailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to leave open */
+/**
+ * Voids links and sessions, unlocks and notifies after any password change.
+ * @param keptTokenHash the session that stays open
+ */
 const finishPasswordChange = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,
-  staying: Uint8Array | null,
+  keptTokenHash: Uint8Array | null,
 ): Promise<void> => {
   const { db, now, keys } = context;
   await clearAttempts(db, nameKeyOf(account.user_name, keys));
-  await revokeSessions(db, account.id, now, staying);
+  await revokeSessions(db, account.id, now, keptTokenHash);
   await voidTokens(db, account.id, "RESET", now);
   await voidTokens(db, account.id, "EMAIL_CHANGE", now);
   const write = (site: FundSite): EmailMessage => passwordChangedEmail(account.first_name, site, now);
@@ -33,7 +36,7 @@ const finishPasswordChange = async (
 
 type ChangeOutcome = Outcome<typeof calls.changePassword>;
 
-const refuseNew = (
+const refuseNewPassword = (
   code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged",
   text: string,
 ): ChangeOutcome => ({
@@ -43,12 +46,11 @@ const refuseNew = (
   fields: { newPassword: text },
 });
 
-const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<ChangeOutcome> => {
+const savePassword = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<ChangeOutcome> => {
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
-    // Saves only if the hash is still the verified one: of two simultaneous changes, one wins and the other starts
-    // over.
+    // Saves only if the hash is still the verified one, so that only one of two simultaneous changes succeeds.
     const changed = await db
       .updateTable("accounts")
       .set(values)
@@ -66,13 +68,13 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
 /** Changes the password (spec-map §5, §7) and ends all other sessions. Failed tries count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    const against = await judgeNewPassword(context.db, account, body.newPassword);
-    if (against !== null) return refuseNew(against.code, against.text);
+    const newPasswordRefusal = await judgeNewPassword(context.db, account, body.newPassword);
+    if (newPasswordRefusal !== null) return refuseNewPassword(newPasswordRefusal.code, newPasswordRefusal.text);
     const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
-    if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
-    return save(context, account, body.newPassword);
+    if (body.newPassword === body.currentPassword) return refuseNewPassword("PasswordUnchanged", passwordUnchangedText);
+    return savePassword(context, account, body.newPassword);
   });
 
 /** Emails a reset link. Every name gets the same response and steps (docs/security-rows.md row 14). */
@@ -80,7 +82,7 @@ export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ bod
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
   const account = match?.standing === "ACTIVE" ? match : null;
-  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
+  const mailed = await emailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
   return { ok: true, value: { accepted: true } };
@@ -102,8 +104,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (!token.ok) return refuseToken(token.code);
   const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
-  const against = await judgeNewPassword(context.db, account, body.newPassword);
-  if (against !== null) return { ok: false, ...against, fields: { newPassword: against.text } };
+  const newPasswordRefusal = await judgeNewPassword(context.db, account, body.newPassword);
+  if (newPasswordRefusal !== null) return { ok: false, ...newPasswordRefusal, fields: { newPassword: newPasswordRefusal.text } };
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {

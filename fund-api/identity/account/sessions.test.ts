@@ -11,18 +11,18 @@ const absoluteMinutes = 12 * 60;
 
 describe.each(testDatabases)("a session on $name", ({ open }) => {
   let accountId: string;
-  const on = setUpApp(open, async (db) => {
+  const env = setUpApp(open, async (db) => {
     accountId = await addAccount(db, "dana");
   });
 
-  const start = (now = testStart): Promise<string> => tokenFor(on.db, accountId, now);
+  const start = (now = testStart): Promise<string> => tokenFor(env.db, accountId, now);
   const statusOf = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
-    on.test.setNow(now);
+    env.test.setNow(now);
     const headers = { authorization: `Bearer ${token}` };
-    return (await on.test.app.request(`/api/account${path}`, { headers })).status;
+    return (await env.test.app.request(`/api/account${path}`, { headers })).status;
   };
   const rowOf = (token: string) =>
-    on.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
+    env.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
 
   it("has a token of 256 bits, stored only as its SHA-256", async () => {
     const token = await start();
@@ -35,12 +35,12 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
 
   it("stores a plan member's language for emails, even if it is chosen after logging in", async () => {
     const languageOf = async (id: string) =>
-      (await on.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
-    const employee = await addAccount(on.db, "sam", { roles: ["Employer Admin"] });
-    const [memberToken, employeeToken] = [await start(), await tokenFor(on.db, employee, testStart)];
+      (await env.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
+    const employee = await addAccount(env.db, "sam", { roles: ["Employer Admin"] });
+    const [memberToken, employeeToken] = [await start(), await tokenFor(env.db, employee, testStart)];
     const read = (token: string, headers: Record<string, string>) =>
-      on.test.app.request("/api/account/current-user", { headers: { authorization: `Bearer ${token}`, ...headers } });
-    on.test.setNow(testStart);
+      env.test.app.request("/api/account/current-user", { headers: { authorization: `Bearer ${token}`, ...headers } });
+    env.test.setNow(testStart);
     expect(await languageOf(accountId)).toBe("en");
     await read(memberToken, { "accept-language": "es" });
     await read(employeeToken, { "accept-language": "es" });
@@ -53,7 +53,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await languageOf(accountId)).toBe("en");
   });
 
-  it("ends after 20 minutes without a request, and not a millisecond earlier", async () => {
+  it("ends exactly 20 minutes after the last request", async () => {
     expect(await statusOf(await start(), laterBy(20, -1))).toBe(200);
     expect(await statusOf(await start(), laterBy(20))).toBe(401);
   });
@@ -68,13 +68,13 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   });
 
   const endOf = async (token: string, now: Date): Promise<unknown> => {
-    on.test.setNow(now);
+    env.test.setNow(now);
     const headers = { authorization: `Bearer ${token}` };
-    const body = (await (await on.test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
+    const body = (await (await env.test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
     return body.message;
   };
 
-  it("reports how it ended: by idling, by its age, or by someone, whichever happened first", async () => {
+  it("reports why it ended first: idle time, age or someone's action", async () => {
     const idle = await start();
     expect(await endOf(idle, laterBy(20))).toBe("SessionIdle");
     const old = await start();
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).last_seen_at).toEqual(laterBy(0.25));
   });
 
-  it("is invalid for every call right after sign-out; other sessions of the account continue", async () => {
+  it("is invalid for every call right after sign-out, while other sessions of the account continue", async () => {
     const [token, other] = [await start(), await start()];
     expect(await statusOf(token, laterBy(1), "/logout")).toBe(200);
     for (const path of ["/current-user", ""]) expect(await statusOf(token, laterBy(1), path)).toBe(401);
@@ -108,54 +108,54 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect((await rowOf(token)).revoked_at).toEqual(laterBy(1));
   });
 
-  it("that is revoked is not revived by a request that began earlier", async () => {
+  it("is not revived after a revocation by a request that began earlier", async () => {
     const token = await start();
     await Promise.all([
       statusOf(token, laterBy(5), "/logout"),
       statusOf(token, laterBy(5)),
       statusOf(token, laterBy(5)),
     ]);
-    expect(await findSignedIn(on.db, tokenHashOf(token), laterBy(5))).toBeNull();
+    expect(await findSignedIn(env.db, tokenHashOf(token), laterBy(5))).toBeNull();
   });
 
-  it("can be signed out again without harm, and sign-out works without a session", async () => {
+  it("can be signed out twice, and sign-out also succeeds without a session", async () => {
     const token = await start();
     await statusOf(token, laterBy(1), "/logout");
     expect(await statusOf(token, laterBy(2), "/logout")).toBe(200);
     expect((await rowOf(token)).revoked_at).toEqual(laterBy(1));
     expect(await statusOf("x".repeat(43), laterBy(2), "/logout")).toBe(200);
-    expect((await on.test.app.request("/api/account/logout")).status).toBe(200);
+    expect((await env.test.app.request("/api/account/logout")).status).toBe(200);
   });
 
-  it("ends at once if the account is disabled", async () => {
-    const id = await addAccount(on.db, "soon-disabled");
-    const token = await tokenFor(on.db, id, testStart);
+  it("ends immediately if the account is disabled", async () => {
+    const id = await addAccount(env.db, "soon-disabled");
+    const token = await tokenFor(env.db, id, testStart);
     expect(await statusOf(token, laterBy(1))).toBe(200);
-    await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
+    await env.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
     expect(await statusOf(token, laterBy(1))).toBe(401);
     expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 
   it.each(["first", "second"])("reports removed access if the person left their %s employer", async (which) => {
     const [first, second] = [`5000001-000${which.length}`, `5000002-000${which.length}`];
-    for (const employerId of [first, second]) await addEmployer(on.db, employerId);
-    const id = await addAccount(on.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
+    for (const employerId of [first, second]) await addEmployer(env.db, employerId);
+    const id = await addAccount(env.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
     const membership = { account_id: id, employer_id: second, role: "Employer" as const, rights: ["pay" as const] };
-    await on.db.insertInto("memberships").values(membership).execute();
-    const token = await tokenFor(on.db, id, testStart);
-    const left = which === "first" ? first : second;
-    await on.db.updateTable("sessions").set({ employer_id: left }).where("account_id", "=", id).execute();
+    await env.db.insertInto("memberships").values(membership).execute();
+    const token = await tokenFor(env.db, id, testStart);
+    const removedFrom = which === "first" ? first : second;
+    await env.db.updateTable("sessions").set({ employer_id: removedFrom }).where("account_id", "=", id).execute();
     expect(await statusOf(token, laterBy(1))).toBe(200);
-    await on.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", left).execute();
+    await env.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", removedFrom).execute();
     expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 
-  it("of an employer's person reports a logout, with or without a chosen employer", async () => {
-    await addEmployer(on.db, "5000003-0001");
-    const id = await addAccount(on.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
+  it("reports a logout for an employer's user, with or without a chosen employer", async () => {
+    await addEmployer(env.db, "5000003-0001");
+    const id = await addAccount(env.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
     for (const employer_id of ["5000003-0001", null]) {
-      const token = await tokenFor(on.db, id, testStart);
-      await on.db.updateTable("sessions").set({ employer_id }).where("account_id", "=", id).execute();
+      const token = await tokenFor(env.db, id, testStart);
+      await env.db.updateTable("sessions").set({ employer_id }).where("account_id", "=", id).execute();
       await statusOf(token, laterBy(1), "/logout");
       expect(await endOf(token, laterBy(1))).toBe("SessionRevoked");
     }
@@ -164,7 +164,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(
     "is not opened by %j",
     async (authorization) => {
-      const response = await on.test.app.request("/api/account/current-user", { headers: { authorization } });
+      const response = await env.test.app.request("/api/account/current-user", { headers: { authorization } });
       expect([response.status, await response.json()]).toEqual([
         401,
         { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn", fields: {} },

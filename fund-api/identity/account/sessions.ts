@@ -6,7 +6,7 @@ import { listMemberships, recordLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
-/** Limits writes of `last_seen_at`: a page with many requests causes one. */
+/** Minimum seconds between writes of `last_seen_at`, because a page makes many requests. */
 const touchSeconds = 15;
 
 /** Returns the stored hash of a token, so that a stolen copy of the table opens no session. */
@@ -19,15 +19,15 @@ const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "
   now >= session.expires_at ||
   session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
 
-/** Starts a session and returns its token; only the hash is stored. With several employers, the owner chooses next. */
+/** Starts a session and returns its token. Only the hash is stored. With several employers, the user chooses next. */
 export const startSession = async (
   db: Kysely<Database>,
   accountId: string,
   from: { readonly now: Date; readonly ip: string; readonly userAgent: string },
 ): Promise<string> => {
   const token = randomBytes(tokenBytes).toString("base64url");
-  const [only, other] = await listMemberships(db, accountId);
-  const employerId = other === undefined ? (only?.employer_id ?? null) : null;
+  const [firstMembership, secondMembership] = await listMemberships(db, accountId);
+  const employerId = secondMembership === undefined ? (firstMembership?.employer_id ?? null) : null;
   if (employerId !== null) await recordLogin(db, { accountId, employerId, now: from.now });
   await db
     .insertInto("sessions")
@@ -59,7 +59,7 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
 
 export type SignedIn = {
   readonly account: Row<"accounts">;
-  /** The employer chosen at the session's start or last switch; null without one. */
+  /** The employer chosen at the session's start or last switch. Null if none is chosen. */
   readonly chosenEmployerId: string | null;
   readonly joinedEmployerId: string | null;
   /** True until the first choice among several employers. */
@@ -69,7 +69,7 @@ export type SignedIn = {
   readonly identityConfirmedAt: Date;
 };
 
-/** Selects the chosen employer; otherwise the account's own, or its first. */
+/** Selects the chosen employer, or else the account's own, or else its first. */
 const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
   where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
 
@@ -77,7 +77,7 @@ const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.empl
 const mustChoose = sql<boolean>`s.employer_id is null
   and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
 
-/** Finds a token's account and records the visit; null if the session ended or lost its account or employer. */
+/** Finds a token's account and records the visit. Null if the session ended or lost its account or employer. */
 export const findSignedIn = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -154,7 +154,7 @@ export const confirmSession = async (db: Kysely<Database>, tokenHash: Uint8Array
   await db.updateTable("sessions").set({ identity_confirmed_at: now }).where("token_hash", "=", tokenHash).execute();
 };
 
-/** Ends a session. Returns its account; null if it had already ended. */
+/** Ends a session. Returns its account's ID, or null if it had already ended. */
 export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
   const row = await db
     .updateTable("sessions")
@@ -180,7 +180,7 @@ export const revokeSessionsFor = async (
     .execute();
 };
 
-/** Ends all sessions of an account, except the caller's if it may stay. */
+/** Ends all sessions of an account. @param except the hash of a session that stays open */
 export const revokeSessions = async (
   db: Kysely<Database>,
   accountId: string,

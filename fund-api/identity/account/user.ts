@@ -42,7 +42,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
   };
 };
 
-/** Finds the account with a username, whatever its standing; ignores case. */
+/** Finds the account with a username, whatever its standing. Ignores case. */
 export const findByUserName = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
   db
     .selectFrom("accounts")

@@ -2,7 +2,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
-import { announceApplicant } from "../approval/notify-approvers.ts";
+import { notifyApprovers } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
@@ -18,7 +18,7 @@ const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 /** True after approval, which assigns roles or links a member's record. */
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
 
-const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
+const applyEmailChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
   const { db, now } = context;
   await db
     .updateTable("accounts")
@@ -31,7 +31,7 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
   await queueEmail(context, { accountId: account.id, to: account.email, write });
 };
 
-const applyVerified = async (
+const applyVerification = async (
   context: HandlerContext,
   account: Row<"accounts">,
 ): Promise<Exclude<VerifiedFor, "emailChange">> => {
@@ -40,12 +40,12 @@ const applyVerified = async (
   if (account.standing === "NOT_VERIFIED")
     await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
   await voidTokens(db, account.id, "VERIFY_EMAIL", now);
-  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await announceApplicant(context, account.id);
+  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await notifyApprovers(context, account.id);
   return standing === "ACTIVE" ? "login" : "registration";
 };
 
 /** Only the mailbox's owner has the token, so it may reveal that the address is verified. */
-const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
+const refuseUsedToken = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
   const row = await findToken(db, token, verifyingPurposes);
   const account = await db
     .selectFrom("accounts")
@@ -63,7 +63,7 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;
   const usedToken = await spendToken(db, body.token, verifyingPurposes, now);
-  if (!usedToken.ok && usedToken.code === "TokenUsed") return refuseUsed(context, body.token);
+  if (!usedToken.ok && usedToken.code === "TokenUsed") return refuseUsedToken(context, body.token);
   if (!usedToken.ok) return refuseToken(usedToken.code);
   const { purpose, account_id, email } = usedToken.row;
   const account = await db
@@ -76,8 +76,8 @@ export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, c
   if (account === undefined) return refuseToken("TokenInvalid");
   const isChange = purpose === "EMAIL_CHANGE";
   if (!isChange && account.email !== email) return refuseToken("TokenInvalid");
-  if (isChange) await applyChange(context, account, email);
-  const verifiedFor = isChange ? "emailChange" : await applyVerified(context, account);
+  if (isChange) await applyEmailChange(context, account, email);
+  const verifiedFor = isChange ? "emailChange" : await applyVerification(context, account);
   await recordAudit(
     { ...context, account },
     { action: "email-verified", subject: `account:${account.id}`, after: { verifiedFor } },

@@ -19,12 +19,12 @@ const checked = { identity: "CALLED_BACK", identityNote: "Called the number on f
 const memberClaims = { "Member ID": true, "Birth date": true, ZIP: false };
 
 describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   const tokens: Record<string, string> = {};
   beforeAll(async () => {
-    opened = await open();
-    for (const employerId of [lakeside, harbor]) await addEmployer(opened.db, employerId);
+    testDatabase = await open();
+    for (const employerId of [lakeside, harbor]) await addEmployer(testDatabase.db, employerId);
     const approvers = [
       ["ops", { roles: ["Operations Accounting" as const] }],
       ["ops-admin", { roles: ["Operations Accounting Admin" as const] }],
@@ -34,17 +34,17 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       ["member", {}],
     ] as const;
     for (const [userName, changes] of approvers) {
-      const id = await addAccount(opened.db, userName, {
+      const id = await addAccount(testDatabase.db, userName, {
         ...changes,
         roles: [...("roles" in changes ? changes.roles : [])],
       });
-      tokens[userName] = await tokenFor(opened.db, id, testStart);
+      tokens[userName] = await tokenFor(testDatabase.db, id, testStart);
     }
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(async () => {
-    test = createTestApp(opened);
-    await opened.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
+    test = createTestApp(testDatabase);
+    await testDatabase.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
   });
 
   type CallResponse = {
@@ -65,25 +65,25 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const names = body.applicants?.map((a) => a.userName) ?? [];
     return { status: response.status, code: body.message, text, fields, names };
   };
-  const get = (by: string) =>
-    test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[by]}` } });
-  const list = async (by: string) => ((await (await get(by)).json()) as ApplicantList).applicants;
-  const decide = async (by: string, body: object, version = 1): Promise<CallResponse> =>
+  const get = (caller: string) =>
+    test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[caller]}` } });
+  const list = async (caller: string) => ((await (await get(caller)).json()) as ApplicantList).applicants;
+  const decide = async (caller: string, body: object, version = 1): Promise<CallResponse> =>
     say(
       await test.app.request("/api/account/approve-employer", {
         method: "POST",
         headers: {
-          authorization: `Bearer ${tokens[by]}`,
+          authorization: `Bearer ${tokens[caller]}`,
           "content-type": "application/json",
           "if-match": `"${version}"`,
         },
         body: JSON.stringify(body),
       }),
     );
-  const approve = (by: string, accountId: string, as: Admission, version?: number) =>
-    decide(by, { decision: "approve", accountId, as, ...checked }, version);
-  const decline = (by: string, accountId: string, reason: string, version?: number) =>
-    decide(by, { decision: "decline", accountId, reason }, version);
+  const approve = (caller: string, accountId: string, as: Admission, version?: number) =>
+    decide(caller, { decision: "approve", accountId, as, ...checked }, version);
+  const decline = (caller: string, accountId: string, reason: string, version?: number) =>
+    decide(caller, { decision: "decline", accountId, reason }, version);
   const signIn = async (userName: string): Promise<unknown> => {
     const response = await test.app.request("/api/account/login", {
       method: "POST",
@@ -93,31 +93,31 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
   };
   const accountOf = (id: string) =>
-    opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    testDatabase.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const registrationOf = (id: string) =>
-    opened.db.selectFrom("registrations").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow();
+    testDatabase.db.selectFrom("registrations").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow();
   const eventsOf = (id: string) =>
-    opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
+    testDatabase.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
 
-  it("shows staff everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
-    await addApplicant(opened.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
-    await addApplicant(opened.db, "seen-failed", { claims: failed });
-    await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
-    await addApplicant(opened.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
-    await addApplicant(opened.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
-    const visibleTo = async (by: string) => (await list(by)).map(({ userName }) => userName);
-    const all = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
+  it("shows staff all applicants, an Employer Admin those who proved that they work there, and others none", async () => {
+    await addApplicant(testDatabase.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
+    await addApplicant(testDatabase.db, "seen-failed", { claims: failed });
+    await addApplicant(testDatabase.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
+    await addApplicant(testDatabase.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
+    await addApplicant(testDatabase.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
+    const visibleTo = async (caller: string) => (await list(caller)).map(({ userName }) => userName);
+    const applicantNames = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
     expect((await visibleTo("ops"))[0]).toBe("seen-own");
-    expect((await visibleTo("ops")).toSorted()).toEqual(all.toSorted());
-    expect((await visibleTo("ops-admin")).toSorted()).toEqual(all.toSorted());
+    expect((await visibleTo("ops")).toSorted()).toEqual(applicantNames.toSorted());
+    expect((await visibleTo("ops-admin")).toSorted()).toEqual(applicantNames.toSorted());
     expect(await visibleTo("lakeside-admin")).toEqual(["seen-own"]);
     expect(await visibleTo("harbor-admin")).toEqual(["seen-harbor"]);
-    for (const by of ["clerk", "member"]) expect((await get(by)).status).toBe(403);
+    for (const caller of ["clerk", "member"]) expect((await get(caller)).status).toBe(403);
   });
 
   it("shows the claims, the records on file and the matches", async () => {
     await addApplicant(
-      opened.db,
+      testDatabase.db,
       "shown",
       { claims: failed },
       { standing: "NOT_VERIFIED", email: "OPS@portal.example" },
@@ -145,37 +145,37 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     ["ops-admin", "Employer Admin"],
     ["lakeside-admin", "Employer"],
     ["lakeside-admin", "Employer Admin"],
-  ] as const)("%s approves an applicant as %s, who gets an email and can log in", async (by, as) => {
-    const userName = `in-${by}-${as.replace(" ", "")}`.toLowerCase();
-    const id = await addApplicant(opened.db, userName);
+  ] as const)("%s approves an applicant as %s, who gets an email and can log in", async (caller, as) => {
+    const userName = `in-${caller}-${as.replace(" ", "")}`.toLowerCase();
+    const id = await addApplicant(testDatabase.db, userName);
     expect(await signIn(userName)).toBe("AccountNotApproved");
-    expect(await approve(by, id, as)).toMatchObject({ status: 200, names: [] });
+    expect(await approve(caller, id, as)).toMatchObject({ status: 200, names: [] });
     expect(await accountOf(id)).toMatchObject({ roles: [as], employer_id: lakeside, standing: "ACTIVE", version: 2 });
     expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", decided_at: testStart, version: 2 });
-    const [mail, ...more] = await mailsOf(opened.db, id, test.keys);
-    expect([mail?.subject, mail?.text.includes(as), more]).toEqual([
+    const [sentEmail, ...more] = await mailsOf(testDatabase.db, id, test.keys);
+    expect([sentEmail?.subject, sentEmail?.text.includes(as), more]).toEqual([
       "Your account is approved – Northern Lakes Health & Welfare Fund",
       true,
       [],
     ]);
-    expect(mail?.headers).toBeUndefined();
-    expect(mail?.text).toContain("http://health.localhost:8080/login");
+    expect(sentEmail?.headers).toBeUndefined();
+    expect(sentEmail?.text).toContain("http://health.localhost:8080/login");
     expect(await signIn(userName)).toBe("ok");
     expect((await eventsOf(id)).map(({ action }) => action)).toContain("registration-approved");
   });
 
   it.each(["ops", "lakeside-admin"])(
     "%s declines with a reason, which the email contains; the account is closed",
-    async (by) => {
-      const id = await addApplicant(opened.db, `out-${by}`);
-      expect(await decline(by, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
+    async (caller) => {
+      const id = await addApplicant(testDatabase.db, `out-${caller}`);
+      expect(await decline(caller, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
       expect(await accountOf(id)).toMatchObject({ roles: [], employer_id: null, standing: "DISABLED" });
       expect(await registrationOf(id)).toMatchObject({ state: "DECLINED", reason: "We know no one of this name <b>." });
-      const [mail] = await mailsOf(opened.db, id, test.keys);
-      expect(mail?.text).toContain("We know no one of this name <b>.");
-      expect(mail?.html).toContain("We know no one of this name &lt;b&gt;.");
-      expect(mail?.text).toContain("call us at (555) 010-0100");
-      expect(await signIn(`out-${by}`)).toBe("AccountDisabled");
+      const [sentEmail] = await mailsOf(testDatabase.db, id, test.keys);
+      expect(sentEmail?.text).toContain("We know no one of this name <b>.");
+      expect(sentEmail?.html).toContain("We know no one of this name &lt;b&gt;.");
+      expect(sentEmail?.text).toContain("call us at (555) 010-0100");
+      expect(await signIn(`out-${caller}`)).toBe("AccountDisabled");
       const events = await eventsOf(id);
       const declined = events.find(({ action }) => action === "registration-declined");
       expect(declined?.reason).toBe("We know no one of this name <b>.");
@@ -183,10 +183,10 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   );
 
   it("leaves an unverified address unverified, and opens the account once it is verified", async () => {
-    const id = await addApplicant(opened.db, "unverified", {}, { standing: "NOT_VERIFIED" });
+    const id = await addApplicant(testDatabase.db, "unverified", {}, { standing: "NOT_VERIFIED" });
     await approve("ops", id, "Employer");
     expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], standing: "NOT_VERIFIED" });
-    expect((await mailsOf(opened.db, id, test.keys))[0]?.text).toContain("not verified yet");
+    expect((await mailsOf(testDatabase.db, id, test.keys))[0]?.text).toContain("not verified yet");
     expect(await signIn("unverified")).toBe("AccountNotVerified");
   });
 
@@ -195,25 +195,25 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     ["one who failed the proof", { claims: failed }],
     ["a member", { kind: "MEMBER" as const, employer_id: null, claims: memberClaims }],
   ])("hides %s from an employer's admin", async (name, registration) => {
-    const id = await addApplicant(opened.db, `hidden-${name.replaceAll(" ", "-")}`, registration);
+    const id = await addApplicant(testDatabase.db, `hidden-${name.replaceAll(" ", "-")}`, registration);
     expect(await approve("lakeside-admin", id, "Employer")).toMatchObject({ status: 404, code: "NotFound" });
     expect(await decline("lakeside-admin", id, "no")).toMatchObject({ status: 404, code: "NotFound" });
     expect(await registrationOf(id)).toMatchObject({ state: "WAITING" });
   });
 
   it("doesn't find someone who is not an applicant", async () => {
-    const { id } = await opened.db
+    const { id } = await testDatabase.db
       .selectFrom("accounts")
       .select("id")
       .where("user_name", "=", "clerk")
       .executeTakeFirstOrThrow();
-    for (const other of [id, randomUUID()])
-      expect(await approve("ops", other, "Employer Admin")).toMatchObject({ status: 404 });
+    for (const otherId of [id, randomUUID()])
+      expect(await approve("ops", otherId, "Employer Admin")).toMatchObject({ status: 404 });
     expect((await accountOf(id)).roles).toEqual(["Employer"]);
   });
 
   it("no one can decide on their own registration, by account or by address", async () => {
-    const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
+    const twin = await addApplicant(testDatabase.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
     for (const refused of [
       await approve("lakeside-admin", twin, "Employer"),
       await decline("lakeside-admin", twin, "no"),
@@ -222,29 +222,29 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("staff can't decide on a registration with their own phone, however it is written", async () => {
-    const { phone } = await opened.db
+  it("staff can't decide on a registration with their own phone number, in any format", async () => {
+    const { phone } = await testDatabase.db
       .selectFrom("accounts")
       .select("phone")
       .where("user_name", "=", "ops")
       .executeTakeFirstOrThrow();
     const digits = phone.replaceAll(/\D/g, "").slice(-10);
     const written = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}.${digits.slice(6)}`;
-    const twin = await addApplicant(opened.db, "phone-twin", {}, { phone: written });
+    const twin = await addApplicant(testDatabase.db, "phone-twin", {}, { phone: written });
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 422, code: "OwnRegistration" });
     expect((await accountOf(twin)).roles).toEqual([]);
     expect(await approve("ops-admin", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("an unknown applicant, or one who did not prove the person, can only be declined", async () => {
-    const person = await addPerson(opened.db, randomUUID(), "M-1");
-    const nowhere = await addApplicant(opened.db, "nowhere", { employer_id: null });
+  it("an unknown applicant, or one who did not prove who they are, can only be declined", async () => {
+    const person = await addPerson(testDatabase.db, randomUUID(), "M-1");
+    const nowhere = await addApplicant(testDatabase.db, "nowhere", { employer_id: null });
     const half = { kind: "MEMBER" as const, employer_id: null, person_id: person };
-    const unproven = await addApplicant(opened.db, "unproven", {
+    const unproven = await addApplicant(testDatabase.db, "unproven", {
       ...half,
       claims: { ...memberClaims, "Birth date": false },
     });
-    const employer = await addApplicant(opened.db, "no-member");
+    const employer = await addApplicant(testDatabase.db, "no-member");
     for (const [id, as] of [
       [nowhere, "Employer"],
       [unproven, "Plan member"],
@@ -256,9 +256,9 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   });
 
   it("an applicant with missing proofs needs a recorded identity check, and never becomes Employer Admin", async () => {
-    const id = await addApplicant(opened.db, "half-proven", { claims: failed });
-    const proven = await addApplicant(opened.db, "proven");
-    const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
+    const id = await addApplicant(testDatabase.db, "half-proven", { claims: failed });
+    const proven = await addApplicant(testDatabase.db, "proven");
+    const unclaimed = await addApplicant(testDatabase.db, "unclaimed", { claims: {} });
     for (const applicantId of [id, unclaimed])
       expect(await approve("ops", applicantId, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
     const decideOn = (body: object, applicantId = id) =>
@@ -287,10 +287,10 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(JSON.stringify(event)).not.toContain(checked.identityNote);
   });
 
-  it("rejects a second account for the same member, one after another or at once", async () => {
-    const person = await addPerson(opened.db, randomUUID(), "M-2");
+  it("rejects a second account for the same member, whether later or simultaneous", async () => {
+    const person = await addPerson(testDatabase.db, randomUUID(), "M-2");
     const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
-    const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(opened.db, name, member)));
+    const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(testDatabase.db, name, member)));
     expect(await approve("lakeside-admin", ids[0]!, "Plan member")).toMatchObject({ status: 404 });
     const responses = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
     expect(responses.map(({ code }) => code ?? "ok").toSorted()).toEqual([
@@ -303,7 +303,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   });
 
   it("only one of 20 simultaneous decisions counts, and the others learn who made it", async () => {
-    const id = await addApplicant(opened.db, "wanted");
+    const id = await addApplicant(testDatabase.db, "wanted");
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         turn % 2 === 0 ? approve("ops", id, "Employer") : decline("lakeside-admin", id, "not ours"),
@@ -316,18 +316,18 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const word = state === "APPROVED" ? "approved" : "declined";
     for (const { text } of staleResponses)
       expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
-    expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
+    expect(await mailsOf(testDatabase.db, id, test.keys)).toHaveLength(1);
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
   });
 
-  it("rejects a decision on another version, and the applicant still waits", async () => {
-    const id = await addApplicant(opened.db, "other-version");
+  it("rejects a decision on an outdated version, and the applicant still waits", async () => {
+    const id = await addApplicant(testDatabase.db, "other-version");
     expect(await approve("ops", id, "Employer", 2)).toMatchObject({ status: 412, code: "Stale" });
     expect((await list("ops")).map(({ accountId }) => accountId)).toEqual([id]);
   });
 
   it("lists applicants 25 at a time, longest wait first, each on one page", async () => {
-    for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `waits-${no}`);
+    for (let no = 0; no < 30; no += 1) await addApplicant(testDatabase.db, `waits-${no}`);
     const page = async (query: string) =>
       (await (
         await test.app.request(`/api/account/applicants${query}`, {

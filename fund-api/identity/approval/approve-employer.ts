@@ -7,17 +7,17 @@ import type { Admission, ApproveBody } from "../../../lib/identity/approval/sche
 import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { copyReads } from "../../messages/inbox/unread.ts";
+import { copyReadPositions } from "../../messages/inbox/unread.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
   listAdmissions,
   type ApplicantRow,
-  findApplicantLocked,
+  lockApplicant,
   getApplicantList,
   isOwnRegistration,
-  isProven,
+  hasProvenClaims,
 } from "./list-applicants.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
@@ -31,7 +31,7 @@ const refuse = (code: keyof typeof decisionErrorTexts): Refused => ({
   text: decisionErrorTexts[code],
 });
 
-const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
+const findDeciderName = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
   return account === undefined ? "Someone else" : fullNameOf(account);
@@ -40,40 +40,40 @@ const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<s
 const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
   const { state, decided_at, decided_by } = row;
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
-  const by = await nameOf(db, decided_by);
+  const deciderName = await findDeciderName(db, decided_by);
   const applicant = fullNameOf(row);
-  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
+  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by: deciderName, state, at: decided_at.toISOString() }) };
 };
 
 /** Locks the person, so that one of two simultaneous approvals is refused. */
-const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
+const isRegistered = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
   return (await accounts.where("standing", "<>", "DELETED").executeTakeFirst()) !== undefined;
 };
 
-const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
+const findRefusal = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
-  if (!isProven(row)) {
+  if (!hasProvenClaims(row)) {
     const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
   }
   const personId = body.as === "Plan member" ? row.person_id : null;
-  return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
+  return personId !== null && (await isRegistered(db, personId)) ? refuse("AlreadyRegistered") : null;
 };
 
 const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
-  const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
+  const accessValues = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
   // If the address is still unverified, verify-email.ts later activates an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
   await db
     .updateTable("accounts")
-    .set((eb) => ({ ...belongs, standing, version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...accessValues, standing, version: eb("version", "+", 1) }))
     .where("id", "=", row.account_id)
     .execute();
   if (as !== "Plan member" && row.employer_id !== null)
-    await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
+    await copyReadPositions(db, { accountId: row.account_id, employerId: row.employer_id });
 };
 
 const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
@@ -87,7 +87,7 @@ const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void>
 const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveListed): Promise<void> => {
   const { db, now } = context;
   const isApproved = body.decision === "approve";
-  const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
+  const identity = body.decision === "approve" && !hasProvenClaims(row) ? body.identity : undefined;
   await (isApproved ? approve(context, row, body.as) : decline(context, row));
   await db
     .updateTable("registrations")
@@ -128,12 +128,12 @@ export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ b
   const { db } = context;
   if (body.decision === "approveById") return refuse("NotFound");
   const approver = signedIn(context);
-  const row = await findApplicantLocked(db, approver, body.accountId);
+  const row = await lockApplicant(db, approver, body.accountId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
   const isOwn = isOwnRegistration(row, approver) || (await listOwnAccounts(context)).has(row.account_id);
   if (isOwn) return refuse("OwnRegistration");
-  const refusal = await refusalOf(db, row, body);
+  const refusal = await findRefusal(db, row, body);
   if (refusal !== null) return refusal;
   await decide(context, row, body);
   return { ok: true, value: await getApplicantList(db, approver) };

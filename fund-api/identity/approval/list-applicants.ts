@@ -14,11 +14,11 @@ import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 
-/** Written inline, because other queries use it as a condition. */
+/** SQL condition: every claim matched. Other queries use it too. */
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
 /**
- * Operations see all; an Employer Admin sees their employer's applicants whose proofs all matched (docs/domain.md §9).
+ * Operations see all. An Employer Admin sees their employer's applicants whose proofs all matched (docs/domain.md §9).
  */
 const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
   if (isOperations(approver)) return sql<boolean>`true`;
@@ -43,7 +43,7 @@ export const countWaiting = async (db: Kysely<Database>, approver: Approver): Pr
   return count;
 };
 
-/** Selects registrations, decided ones too, with the record on file for the claimed ID. */
+/** Selects all registrations, including decided ones, with the record on file for the claimed ID. */
 const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
   db
     .selectFrom("registrations as r")
@@ -57,8 +57,8 @@ const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
 
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
 
-/** Finds and locks the registration of an account; null if `approver` may not see it. */
-export const findApplicantLocked = async (
+/** Finds and locks an account's registration. Returns null if `approver` may not see it. */
+export const lockApplicant = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
   accountId: string,
@@ -69,16 +69,16 @@ export const findApplicantLocked = async (
     .executeTakeFirst()) ?? null;
 
 /** True if every proof matched, like `allClaimsMatch` in a query. */
-export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
+export const hasProvenClaims = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
-/** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two that never change. */
+/** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two permanent ones. */
 export const listAdmissions = (
   row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">,
 ): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
-    return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
+    return hasProvenClaims(row) ? ["Employer", "Employer Admin"] : ["Employer"];
   }
   const isMember = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
   return row.person_id !== null && isMember ? ["Plan member"] : [];
@@ -108,14 +108,14 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claimedName: claimedNameOf(row),
   claims: [...row.claims],
   admissions: listAdmissions(row),
-  needsIdentity: !isProven(row),
+  needsIdentity: !hasProvenClaims(row),
   isOwn: isOwnRegistration(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",
   registeredAt: row.created_at.toISOString(),
   version: row.version,
 });
 
-const longestFirst: PageOrder = {
+const longestWaitFirst: PageOrder = {
   table: "registrations",
   alias: "r",
   columns: ["created_at", "account_id"],
@@ -129,7 +129,7 @@ export const getApplicantList = async (
   pageQuery: PageWanted = {},
 ): Promise<ApplicantList> => {
   const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "account_id");
+  const { rows, page } = await readPage(waiting, longestWaitFirst, pageQuery, "account_id");
   return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };
 

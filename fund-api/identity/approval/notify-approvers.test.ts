@@ -8,15 +8,15 @@ const lakeside = "1000001-0001";
 const lonely = "1000003-0001";
 
 describe.each(testDatabases)("a registration with a verified address, on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   const approvers: Record<string, string> = {};
   beforeAll(async () => {
-    opened = await open();
-    for (const employerId of [lakeside, lonely]) await addEmployer(opened.db, employerId);
+    testDatabase = await open();
+    for (const employerId of [lakeside, lonely]) await addEmployer(testDatabase.db, employerId);
     const admin = { roles: ["Employer Admin" as const], employer_id: lakeside };
     const add = async (name: string, changes: Parameters<typeof addAccount>[2]) => {
-      approvers[name] = await addAccount(opened.db, name, changes);
+      approvers[name] = await addAccount(testDatabase.db, name, changes);
     };
     await add("admin", admin);
     await add("second-admin", admin);
@@ -25,17 +25,17 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     await add("ops", { roles: ["Operations Accounting"] });
     await add("ops-admin", { roles: ["Operations Accounting Admin"] });
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(async () => {
-    test = createTestApp(opened);
-    await opened.db.deleteFrom("outbox").execute();
+    test = createTestApp(testDatabase);
+    await testDatabase.db.deleteFrom("outbox").execute();
   });
 
   const verify = async (accountId: string, email: string): Promise<void> => {
     const { token, hash } = makeToken();
     const day = new Date(testStart.getTime() + 86_400_000);
     const row = { purpose: "VERIFY_EMAIL" as const, account_id: accountId, email, created_at: testStart };
-    await opened.db
+    await testDatabase.db
       .insertInto("account_tokens")
       .values({ ...row, token_hash: hash, expires_at: day, used_at: null })
       .execute();
@@ -47,7 +47,7 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     expect(await response.json()).toEqual({ verifiedFor: "registration" });
   };
   const listNotified = async (): Promise<string[]> => {
-    const rows = await opened.db
+    const rows = await testDatabase.db
       .selectFrom("outbox as o")
       .innerJoin("accounts as a", "a.id", "o.account_id")
       .select("a.user_name")
@@ -62,16 +62,16 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
     ["an employer without an admin", { employer_id: lonely, claimed_id: lonely }, ["ops", "ops-admin"]],
     ["an id on no file", { employer_id: null, claims: { "Employer ID": false } }, ["ops", "ops-admin"]],
     ["a member", { kind: "MEMBER" as const, employer_id: null, claims: { "Member ID": true } }, ["ops", "ops-admin"]],
-  ])("with %s is announced to %j", async (name, registration, readers) => {
+  ])("with %s causes an email to %j", async (name, registration, readers) => {
     const userName = `new-${name.replaceAll(" ", "-")}`;
-    const id = await addApplicant(opened.db, userName, registration, { standing: "NOT_VERIFIED" });
+    const id = await addApplicant(testDatabase.db, userName, registration, { standing: "NOT_VERIFIED" });
     expect(await listNotified()).toEqual([]);
     await verify(id, `${userName}@portal.example`);
     expect(await listNotified()).toEqual(readers);
   });
 
-  it("is announced once, without anything the applicant typed, and not to someone who opted out", async () => {
-    await opened.db
+  it("causes one email without the applicant's own text, and none to someone who opted out", async () => {
+    await testDatabase.db
       .insertInto("communication_preferences")
       .values({
         account_id: approvers["second-admin"] ?? "",
@@ -83,14 +83,14 @@ describe.each(testDatabases)("a registration with a verified address, on $name",
       })
       .execute();
     const names = { first_name: "http://evil.example", last_name: "Evil", standing: "NOT_VERIFIED" as const };
-    const id = await addApplicant(opened.db, "writer", {}, names);
+    const id = await addApplicant(testDatabase.db, "writer", {}, names);
     await verify(id, "writer@portal.example");
     await verify(id, "writer@portal.example");
     expect(await listNotified()).toEqual(["admin"]);
-    const [mail] = await mailsOf(opened.db, approvers["admin"] ?? "", test.keys);
-    expect(mail?.text).toContain("http://pension.localhost:8080/dashboard/approve");
-    expect(mail?.text).toContain("Lakeside Freight");
-    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(JSON.stringify(mail)).not.toMatch(/evil/i);
+    const [sentEmail] = await mailsOf(testDatabase.db, approvers["admin"] ?? "", test.keys);
+    expect(sentEmail?.text).toContain("http://pension.localhost:8080/dashboard/approve");
+    expect(sentEmail?.text).toContain("Lakeside Freight");
+    expect(sentEmail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(JSON.stringify(sentEmail)).not.toMatch(/evil/i);
   });
 });

@@ -8,9 +8,9 @@ import { applicantWaitingEmail } from "../../messages/mail/approval-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { allClaimsMatch } from "./list-applicants.ts";
 
-type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
+type WaitingRegistration = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
 
-const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<Waiting | null> =>
+const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<WaitingRegistration | null> =>
   (await db
     .selectFrom("registrations as r")
     .leftJoin("employers as e", "e.employer_id", "r.employer_id")
@@ -19,10 +19,10 @@ const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<W
     .where("r.state", "=", "WAITING")
     .executeTakeFirst()) ?? null;
 
-const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
+const hasOperationsRole = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
 
-/** Lists the employer's admins if every proof matched; otherwise, or without admins, the fund's staff. */
-const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
+/** Lists the employer's admins if every proof matched. Otherwise, or without admins, lists the fund's staff. */
+const listApprovers = async ({ db }: HandlerContext, waiting: WaitingRegistration): Promise<Row<"accounts">[]> => {
   const { proven, employer_id } = waiting;
   const admins = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
   if (admins.length > 0) return admins;
@@ -30,13 +30,13 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
     .selectFrom("accounts")
     .selectAll()
     .where("standing", "=", "ACTIVE")
-    .where(operations)
+    .where(hasOperationsRole)
     .orderBy("id")
     .execute();
 };
 
-/** Notifies the approvers. Call it only after the applicant verified their address. */
-export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
+/** Notifies the approvers. Call it only after the applicant verifies their address. */
+export const notifyApprovers = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;
   for (const approver of await listApprovers(context, waiting)) {

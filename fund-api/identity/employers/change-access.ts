@@ -8,15 +8,15 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson, refusePeople, accessOf, fullAccess, saveAccess } from "./save-access.ts";
 import { accessChangedEmail, adminReceivedEmail, adminHandedOverEmail } from "./people-emails.ts";
 import { getPeople } from "./list-people.ts";
-import { withdrawInvitationsOf } from "./remove-person.ts";
+import { withdrawInvitationsBy } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { isDeactivated } from "../sign-in/login-attempts.ts";
 
-/** Changes a person's access from their next request; saving the same access changes nothing. */
+/** Changes a person's access from their next request on. Saving the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
-  const locked = await lockPerson(context, params.personId, version);
-  if (!locked.ok) return locked;
-  const { person, employerId } = locked;
+  const lock = await lockPerson(context, params.personId, version);
+  if (!lock.ok) return lock;
+  const { person, employerId } = lock;
   const [before, after] = [accessOf(person), fullAccess(body)];
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await saveAccess(context, person, after);
@@ -26,7 +26,7 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
       before,
       after: { ...after, employerId },
     });
-    if (after.role !== "Employer Admin") await withdrawInvitationsOf(context, { accountId: person.id, employerId });
+    if (after.role !== "Employer Admin") await withdrawInvitationsBy(context, { accountId: person.id, employerId });
     const employer = await getEmployerName(context.db, employerId);
     const write = (site: FundSite): EmailMessage =>
       accessChangedEmail({ ...context, site }, person, { employer, access: after });
@@ -35,16 +35,16 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Makes someone else Employer Admin; the caller keeps the three rights. */
+/** Makes someone else Employer Admin. The caller keeps the three rights. */
 export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
-  const locked = await lockPerson(context, params.personId, version);
-  if (!locked.ok) return locked;
-  const { person, admin, employerId } = locked;
+  const lock = await lockPerson(context, params.personId, version);
+  if (!lock.ok) return lock;
+  const { person, admin, employerId } = lock;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
   const adminAccess: Access = { role: "Employer Admin", rights: [] };
-  const reduced: Access = { role: "Employer", rights: admin.rights };
+  const keptAccess: Access = { role: "Employer", rights: admin.rights };
   await saveAccess(context, person, adminAccess);
-  await saveAccess(context, admin, reduced);
+  await saveAccess(context, admin, keptAccess);
   await recordAudits(context, [
     {
       action: "admin-role-handed-over",
@@ -56,10 +56,10 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
       action: "admin-role-given-up",
       subject: `account:${admin.id}`,
       before: accessOf(admin),
-      after: { ...reduced, employerId },
+      after: { ...keptAccess, employerId },
     },
   ]);
-  const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
+  const withdrawn = await withdrawInvitationsBy(context, { accountId: admin.id, employerId });
   const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
   for (const [{ id, email }, write] of [
     [person, adminReceivedEmail],

@@ -5,12 +5,12 @@ import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 
 describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) => {
-  const { on, ask, found, invite, list, signIn } = setUpPeople(open);
+  const { on: env, ask, found, invite, list, signIn } = setUpPeople(open);
 
   const mailsTo = async (email: string) => {
-    const rows = await on.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
-    const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
-    return mails.filter(({ to }) => to === email);
+    const rows = await env.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
+    const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
+    return emails.filter(({ to }) => to === email);
   };
   const withdrawAll = async (as: string) => {
     for (const { invitationId, version } of (await list(as)).invitations)
@@ -18,7 +18,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
         status: 200,
       });
   };
-  const pass = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
+  const pass = (milliseconds: number) => env.test.setNow(new Date(env.test.clock().getTime() + milliseconds));
 
   it("greet no one by a name that an admin typed", async () => {
     const { admin } = await found();
@@ -26,9 +26,9 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     expect((await invite(admin, "kim0@invited.example", { firstName })).status).toBe(200);
     pass(1);
     await withdrawAll(admin);
-    const mails = await mailsTo("kim0@invited.example");
-    expect(mails).toHaveLength(2);
-    for (const { subject, text, html } of mails) {
+    const emails = await mailsTo("kim0@invited.example");
+    expect(emails).toHaveLength(2);
+    for (const { subject, text, html } of emails) {
       expect(text).toContain("Hello,\n");
       expect(`${subject} ${text} ${html}`).not.toContain("refund");
     }
@@ -41,15 +41,15 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     const { admin } = await found();
     const email = `withdrawn-${language ?? "en"}@invited.example`;
     if (language !== null) {
-      const id = await addAccount(on.db, "invited-login", { email: email.toUpperCase() });
-      await on.db.updateTable("accounts").set({ language }).where("id", "=", id).execute();
+      const id = await addAccount(env.db, "invited-login", { email: email.toUpperCase() });
+      await env.db.updateTable("accounts").set({ language }).where("id", "=", id).execute();
     }
     await invite(admin, email);
     pass(1);
     await withdrawAll(admin);
-    const mails = await mailsTo(email);
-    expect(mails).toHaveLength(2);
-    expect(mails.at(-1)?.subject).toContain(subject);
+    const emails = await mailsTo(email);
+    expect(emails).toHaveLength(2);
+    expect(emails.at(-1)?.subject).toContain(subject);
   });
 
   it("report the withdrawal if the sender is no longer an admin", async () => {
@@ -62,7 +62,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
   });
 
-  it("don’t report a withdrawal if it had expired", async () => {
+  it("don’t report the withdrawal of an expired invitation", async () => {
     const { admin, adminId } = await found();
     await invite(admin, "expired@invited.example");
     pass(7 * 86_400_000);

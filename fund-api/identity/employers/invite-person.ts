@@ -7,7 +7,7 @@ import type * as calls from "../../../lib/identity/employers/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { makeInvitationLink } from "./accept-invitation.ts";
 import { lockPeople, refusePeople, fullAccess } from "./save-access.ts";
-import { mailInvitation, mailWithdrawn } from "./people-emails.ts";
+import { emailInvitation, emailWithdrawal } from "./people-emails.ts";
 import { getPeople, isMember } from "./list-people.ts";
 import { randomUUID } from "node:crypto";
 import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
@@ -16,15 +16,15 @@ import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
-/** Limits emails for one invitation, and from one employer to one address within 24 hours. */
+/** Maximum emails for one invitation, and from one employer to one address in 24 hours. */
 const maxSends = 5;
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
-const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
+const refuseTooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
 
-const refuseResend = (row: Row<"invitations">) =>
-  row.sends < maxSends ? null : tooMany(peopleRefusals.sentOften(maxSends));
+const refuseManyResends = (row: Row<"invitations">) =>
+  row.sends < maxSends ? null : refuseTooMany(peopleRefusals.sentOften(maxSends));
 
 /** Counts all of the employer's invitations to the address, so that a new one allows no extra emails. */
 const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
@@ -35,12 +35,12 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
     .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
     .where("sent_at", ">", daysBefore(now, 1))
     .executeTakeFirstOrThrow();
-  const wait = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
-  if (wait > 0) return { ...tooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(wait / 1000) };
-  return count < maxSends ? null : tooMany(peopleRefusals.sentToday(maxSends));
+  const waitMs = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
+  if (waitMs > 0) return { ...refuseTooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(waitMs / 1000) };
+  return count < maxSends ? null : refuseTooMany(peopleRefusals.sentToday(maxSends));
 };
 
-/** Locks a pending invitation at the version that the admin saw. */
+/** Locks a pending invitation if it still has the version that the admin saw. */
 const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
@@ -68,18 +68,18 @@ const saveInvitation = async (
   await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
 };
 
-/** Sends an invitation again with a new link; the earlier link no longer works. */
+/** Sends an invitation again with a new link. The earlier link no longer works. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   const { row } = locked;
-  const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
-  if (refused !== null) return refused;
+  const refusal = refuseManyResends(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
+  if (refusal !== null) return refusal;
   const { token, ...link } = makeInvitationLink(context.now);
-  // The person who resends it vouches for it from now on.
+  // The person who resends the invitation vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
-  await mailInvitation(context, { ...row, ...set }, token);
+  await emailInvitation(context, { ...row, ...set }, token);
   return { ok: true, value: await getPeople(context) };
 };
 
@@ -88,24 +88,24 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
   await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
-  await mailWithdrawn(context, locked.row);
+  await emailWithdrawal(context, locked.row);
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Limit per employer in 24 hours: enough for a large office, too few for a flood. */
+/** Maximum invitations per employer in 24 hours: enough for a large office, too few for a flood. */
 const maxPerDay = 25;
 
-const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
-  const faults = {
+const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
+  const fieldErrors = {
     firstName: accountNameFault(fieldLabels.firstName, firstName.trim()),
     lastName: accountNameFault(fieldLabels.lastName, lastName.trim()),
     email: emailRule.holds(email.trim()) ? null : emailErrors.invalid,
   };
-  return Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null));
+  return Object.fromEntries(Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null));
 };
 
 /** Checks only people of this employer, because the admin can already see them. */
-const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
+const findEmailError = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
   const waiting = await db
     .selectFrom("invitations")
@@ -117,7 +117,7 @@ const knownFault = async ({ db }: HandlerContext, employerId: string, email: str
   return waiting === undefined ? null : peopleRefusals.isInvited(email);
 };
 
-const countToday = async ({ db, now }: HandlerContext, employerId: string): Promise<number> => {
+const countInvitationsToday = async ({ db, now }: HandlerContext, employerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom("invitations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -134,14 +134,14 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
   if (!locked.ok) return locked;
   const { employerId, admin } = locked;
   const email = body.email.trim();
-  const faults = typedFaults(body);
-  const emailFault = "email" in faults ? null : await knownFault(context, employerId, email);
-  const fields = { ...faults, ...(emailFault !== null && { email: emailFault }) };
+  const fieldErrors = findFieldErrors(body);
+  const emailError = "email" in fieldErrors ? null : await findEmailError(context, employerId, email);
+  const fields = { ...fieldErrors, ...(emailError !== null && { email: emailError }) };
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: peopleRefusals.badFields, fields };
-  if ((await countToday(context, employerId)) >= maxPerDay)
+  if ((await countInvitationsToday(context, employerId)) >= maxPerDay)
     return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(maxPerDay) };
-  const frequent = await refuseFrequent(context, employerId, email);
-  if (frequent !== null) return frequent;
+  const frequencyRefusal = await refuseFrequent(context, employerId, email);
+  if (frequencyRefusal !== null) return frequencyRefusal;
   const { token, ...link } = makeInvitationLink(now);
   const row = await db
     .insertInto("invitations")
@@ -163,7 +163,7 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await mailInvitation(context, row, token);
+  await emailInvitation(context, row, token);
   const { id: invitationId, role, rights } = row;
   await recordAudit(context, {
     action: "person-invited",

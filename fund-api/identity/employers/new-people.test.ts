@@ -6,7 +6,7 @@ import { mailsOf } from "../../platform/testing/outbox.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 
 describe.each(testDatabases)("a new person or a new admin at an employer, on $name", ({ open }) => {
-  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
+  const { on: env, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
 
   it("sees as new only messages that no one at the employer has read", async () => {
     const { admin, clerk } = await found();
@@ -14,8 +14,8 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
     await invite(admin, email);
     const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null };
     await ask(inbox.startThread, { as: admin, body });
-    const office = await signIn(await addAccount(on.db, `office-${no()}`, { roles: ["Operations Accounting"] }));
-    const member = await signIn(await addAccount(on.db, `member-${no()}`, {}));
+    const office = await signIn(await addAccount(env.db, `office-${no()}`, { roles: ["Operations Accounting"] }));
+    const member = await signIn(await addAccount(env.db, `member-${no()}`, {}));
     await ask(inbox.startThread, { as: member, body });
     const { json } = await ask(inbox.startThread, { as: clerk, body });
     const params = { threadId: String(json["threadId"]) };
@@ -23,7 +23,7 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
     const unread = async (as: string) => (await ask(inbox.countUnread, { as })).json["unread"];
     expect([await unread(admin), await unread(clerk)]).toEqual([1, 2]);
     expect((await accept(await linkTo(email), `reader-${no()}`)).status).toBe(200);
-    const joined = on.db.selectFrom("accounts").select("id").where("email", "=", email);
+    const joined = env.db.selectFrom("accounts").select("id").where("email", "=", email);
     const reader = await signIn((await joined.executeTakeFirstOrThrow()).id);
     expect(await unread(reader)).toBe(1);
   });
@@ -36,8 +36,8 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
     expect((await ask(people.handOverAdmin, handOver)).status).toBe(200);
     expect((await list(await signIn(clerkId))).invitations).toEqual([]);
     for (const id of [adminId, clerkId]) {
-      const [mail] = await mailsOf(on.db, id, on.test.keys);
-      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`sent to ${email} doesn’t work anymore.`);
+      const [sentEmail] = await mailsOf(env.db, id, env.test.keys);
+      expect(sentEmail?.text.replaceAll(/\s+/g, " ")).toContain(`sent to ${email} doesn’t work anymore.`);
     }
   });
 
@@ -47,10 +47,10 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
     const handOver = async (as: string, personId: string) =>
       ask(people.handOverAdmin, { as, params: { personId }, version: await versionOf(as, personId) });
     expect(await handOver(admin, clerkId)).toMatchObject({ status: 200 });
-    on.test.setNow(new Date(on.test.clock().getTime() + 1));
+    env.test.setNow(new Date(env.test.clock().getTime() + 1));
     expect(await handOver(clerk, adminId)).toMatchObject({ status: 200 });
-    const mail = (await mailsOf(on.db, adminId, on.test.keys)).at(-1);
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(/Jonas \S+ can still report, pay and manage bank accounts/);
+    const sentEmail = (await mailsOf(env.db, adminId, env.test.keys)).at(-1);
+    expect(sentEmail?.text.replaceAll(/\s+/g, " ")).toMatch(/Jonas \S+ can still report, pay and manage bank accounts/);
     const { people: listed } = await list(await signIn(adminId));
     expect(listed.find(({ personId }) => personId === clerkId)?.rights).toHaveLength(3);
   });

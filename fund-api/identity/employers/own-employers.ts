@@ -10,8 +10,8 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
-import { employerOfLink, lockByLink, markAccepted } from "./accept-invitation.ts";
-import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
+import { findLinkEmployer, lockInvitation, markInvitationAccepted } from "./accept-invitation.ts";
+import { employerJoinedEmail, emailAcceptance } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
 /** Lists the employers that the login may act for. */
@@ -29,10 +29,10 @@ export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_
 
 /** Switches the session to another employer of the login. */
 export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ body }, context) => {
-  const { db, now, tokenHash, chosenEmployerId: before } = context;
+  const { db, now, tokenHash, chosenEmployerId: previousEmployerId } = context;
   const { id } = signedIn(context);
   const { employerId } = body;
-  // Locked, so that a simultaneous removal of this membership ends the session afterwards.
+  // Locks the membership, so that a simultaneous removal ends the session afterward.
   const membership = await db
     .selectFrom("memberships")
     .select("employer_id")
@@ -42,37 +42,37 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     .executeTakeFirst();
   if (membership === undefined || tokenHash === null)
     return { ok: false, code: "NotFound", text: peopleRefusals.notYours };
-  if (before !== employerId) {
+  if (previousEmployerId !== employerId) {
     await db.updateTable("sessions").set({ employer_id: employerId }).where("token_hash", "=", tokenHash).execute();
     await recordLogin(db, { accountId: id, employerId, now });
     await recordAudit(
       { ...context, account: { id, employer_id: employerId } },
-      { action: "employer-switched", subject: `account:${id}`, before: { employerId: before }, after: { employerId } },
+      { action: "employer-switched", subject: `account:${id}`, before: { employerId: previousEmployerId }, after: { employerId } },
     );
   }
-  const acting = await findSignedIn(db, tokenHash, now);
-  return acting === null
+  const signedInAs = await findSignedIn(db, tokenHash, now);
+  return signedInAs === null
     ? { ok: false, code: "NotFound", text: peopleRefusals.notYours }
-    : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
+    : { ok: true, value: await getUser({ ...context, chosenEmployerId: signedInAs.chosenEmployerId }, signedInAs.account) };
 };
 
 /** Adds the inviting employer to the invited login. The session stays with its current employer. */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
   const { db } = context;
   const account = signedIn(context);
-  const employerId = await employerOfLink(db, body.token);
+  const employerId = await findLinkEmployer(db, body.token);
   // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
-  const locked = await lockByLink(context, body.token);
-  if (!locked.ok) return locked;
-  const { row } = locked;
-  // Locked, so that a simultaneous removal elsewhere doesn't disable this login.
-  const stillOpen = db
+  const lock = await lockInvitation(context, body.token);
+  if (!lock.ok) return lock;
+  const { row } = lock;
+  // Locks the account, so that a simultaneous removal elsewhere doesn't disable this login.
+  const activeAccount = db
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", account.id)
     .where("standing", "=", "ACTIVE");
-  if ((await stillOpen.forNoKeyUpdate().executeTakeFirst()) === undefined)
+  if ((await activeAccount.forNoKeyUpdate().executeTakeFirst()) === undefined)
     return { ok: false, code: "NotSignedIn", text: refusals.notSignedIn.text };
   const { role, rights } = row;
   const admins = await listEmployerUsers(context, employerId, "admins");
@@ -81,7 +81,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
     .values({ account_id: account.id, employer_id: employerId, role, rights })
     .execute();
   await saveAccess(context, { id: account.id, member_of: employerId, membership_version: 0 }, { role, rights });
-  await markAccepted(db, row, account.id);
+  await markInvitationAccepted(db, row, account.id);
   await recordAudit(
     { ...context, account: { id: account.id, employer_id: employerId } },
     {
@@ -93,6 +93,6 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
   const name = await getEmployerName(db, employerId);
   const write = (site: FundSite): EmailMessage =>
     employerJoinedEmail({ ...context, site }, account, { employer: name, access: row });
-  await mailAccepted(context, account, { write, admins });
+  await emailAcceptance(context, account, { write, admins });
   return { ok: true, value: { employerId, name } };
 };

@@ -18,10 +18,10 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
 type EmployerAccess = { readonly employer: string; readonly access: Access };
 
-const actorOf = (context: Context): string => fullNameOf(signedIn(context));
+const nameOfActor = (context: Context): string => fullNameOf(signedIn(context));
 
 /** Emails the invitation. The inviter's name passed the rule for names, so it can't contain a link. */
-export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
+export const emailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const employer = await getEmployerName(context.db, row.employer_id);
   const write = (site: FundSite): EmailMessage => ({
     name: "person-invited",
@@ -29,7 +29,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
     // The inviter typed the name, so it could be any message.
     firstName: "",
     paragraphs: [
-      `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
+      `${nameOfActor(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
       "Register, or log in with the login you already have for this email address.",
     ],
     action: { name: "Accept the invitation", href: linkTo(site, "/invitation?", token) },
@@ -57,7 +57,7 @@ export const invitationWithdrawnEmail = inBoth(
 );
 
 /** Emails the withdrawal, unless the invitation had expired. */
-export const mailWithdrawn = async (
+export const emailWithdrawal = async (
   context: Context,
   { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
 ): Promise<void> => {
@@ -116,13 +116,13 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
+type AcceptanceEmails = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
-/** Emails the new person and all other admins, and each of them can remove the person. */
-export const mailAccepted = async (
+/** Emails the new person, and each admin so that one can remove the person if needed. */
+export const emailAcceptance = async (
   context: Context,
   account: Row<"accounts">,
-  { write, admins }: Accepted,
+  { write, admins }: AcceptanceEmails,
 ): Promise<void> => {
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   for (const admin of admins)
@@ -142,7 +142,7 @@ export const accessChangedEmail = (
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,
-  paragraphs: [`${actorOf(context)} changed what you can do for ${employer}.`, accessSentence(access)],
+  paragraphs: [`${nameOfActor(context)} changed what you can do for ${employer}.`, accessSentence(access)],
   action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
   closing: [callUs(context.site)],
 });
@@ -157,7 +157,7 @@ export const accessRemovedEmail = (
   subject: hasOthers ? "You can’t log in for one of your companies anymore" : "You can’t log in anymore",
   firstName: person.first_name,
   paragraphs: [
-    `${actorOf(context)} removed your login for ${employer}.`,
+    `${nameOfActor(context)} removed your login for ${employer}.`,
     ...(hasOthers ? ["You can still log in for your other companies."] : []),
     "The fund keeps the reports and payments that you entered for the company.",
   ],
@@ -165,7 +165,7 @@ export const accessRemovedEmail = (
 });
 
 /** `withdrawn` lists the addresses whose invitations were withdrawn with the role. */
-type HandedOver = {
+type AdminHandover = {
   readonly person: Account;
   readonly admin: Account;
   readonly employer: string;
@@ -178,7 +178,7 @@ const withdrawnText = (inviter: string, emails: readonly string[]): string =>
 /** For someone who received the admin role. */
 export const adminReceivedEmail = (
   { site }: Context,
-  { person, admin, employer, withdrawn }: HandedOver,
+  { person, admin, employer, withdrawn }: AdminHandover,
 ): EmailMessage => ({
   name: "admin-received",
   subject: "You’re an Employer Admin now",
@@ -198,7 +198,7 @@ export const adminReceivedEmail = (
 /** For the admin who handed over the role. */
 export const adminHandedOverEmail = (
   { site }: Context,
-  { person, admin, employer, withdrawn }: HandedOver,
+  { person, admin, employer, withdrawn }: AdminHandover,
 ): EmailMessage => ({
   name: "admin-given-up",
   subject: "You handed over the admin role",

@@ -15,11 +15,11 @@ import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 const day = 86_400_000;
 
 describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
-  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
+  const { on: env, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
 
   it("assigns a role its rights, and lists who can log in, admins first", async () => {
     const { employerId, admin } = await found();
-    await addAccount(on.db, `gone-${no()}`, {
+    await addAccount(env.db, `gone-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
       standing: "DISABLED",
@@ -38,7 +38,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await lockOf()).toBeNull();
     const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
     for (let failure = 0; failure < failuresToLock; failure += 1)
-      await countAttempt(on.db, nameKeyOf(userName, on.test.keys), testStart);
+      await countAttempt(env.db, nameKeyOf(userName, env.test.keys), testStart);
     expect(await lockOf()).toBe(new Date(testStart.getTime() + lockMinutes * 60_000).toISOString());
   });
 
@@ -48,7 +48,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["pay", getPayable, {}],
     ["bankAccounts", renameBankAccount, { params: { bankAccountId: crypto.randomUUID() }, version: 1, body: {} }],
   ] as const)(
-    "requires the right to %s from the next request on, and lists who can grant it",
+    "requires the right to %s from the next request on, and lists the admins who can grant it",
     async (right, call, sent) => {
       const { admin, clerk, clerkId } = await found();
       const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
@@ -72,14 +72,14 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const access = { role: "Employer", rights: ["pay", "report"] } as const;
     for (let time = 0; time < 2; time += 1)
       expect((await give(admin, clerkId, { ...access, rights: [...access.rights] })).status).toBe(200);
-    expect([await versionOf(admin, clerkId), await mailsOf(on.db, clerkId, on.test.keys)]).toEqual([1, []]);
+    expect([await versionOf(admin, clerkId), await mailsOf(env.db, clerkId, env.test.keys)]).toEqual([1, []]);
   });
 
   it("allows the invited person to log in with their rights, without proof or a wait", async () => {
     const { admin, adminId, employerId } = await found();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
     const token = await linkTo("kim1@invited.example");
-    const storedHashes = await on.db.selectFrom("invitations").select("token_hash").execute();
+    const storedHashes = await env.db.selectFrom("invitations").select("token_hash").execute();
     expect(storedHashes.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
     expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
       employerName: "Lakeside Freight",
@@ -87,7 +87,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       rights: ["report"],
     });
     expect(await accept(token, "kim-number-one")).toMatchObject({ status: 200 });
-    const account = await on.db
+    const account = await env.db
       .selectFrom("accounts")
       .selectAll()
       .where("user_name", "=", "kim-number-one")
@@ -99,10 +99,10 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       rights: ["report"],
     });
     expect(invitations).toEqual([]);
-    expect((await mailsOf(on.db, account.id, on.test.keys)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsOf(env.db, account.id, env.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("Your account is ready"),
     ]);
-    expect((await mailsOf(on.db, adminId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsOf(env.db, adminId, env.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("An invitation was accepted"),
     ]);
   });
@@ -118,7 +118,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ]);
     expect((await accept(token, `people-admin-${no()}`)).code).toBe("UserNameTaken");
     expect((await accept(token, "kim-number-two", { email: "other@evil.example" })).status).toBe(200);
-    const { email } = await on.db
+    const { email } = await env.db
       .selectFrom("accounts")
       .select("email")
       .where("user_name", "=", "kim-number-two")
@@ -128,18 +128,18 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("returns one clear error for each invalid link, and nothing about the invited person", async () => {
     const { admin, adminId, clerk } = await found();
-    const faults: string[] = [];
+    const errorCodes: string[] = [];
     const tryLink = async (token: string, as?: string) => {
       const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
       const accepted = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
       expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, accepted.code, false]);
-      faults.push(read.code);
+      errorCodes.push(read.code);
     };
     await invite(admin, "kim3@invited.example");
     const first = await linkTo("kim3@invited.example");
     await tryLink(first, clerk);
     await tryLink("x".repeat(43));
-    on.test.setNow(new Date(on.test.clock().getTime() + 3_600_000));
+    env.test.setNow(new Date(env.test.clock().getTime() + 3_600_000));
     const later = await signIn(adminId);
     const [invitation] = (await list(later)).invitations;
     const params = { invitationId: invitation?.invitationId ?? "" };
@@ -148,15 +148,15 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const second = await linkTo("kim3@invited.example");
     await ask(people.withdrawInvitation, { as: later, params, version: 2 });
     await tryLink(second);
-    on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+    env.test.setNow(new Date(env.test.clock().getTime() + 600_000));
     await invite(await signIn(adminId), "kim3@invited.example");
     const third = await linkTo("kim3@invited.example");
-    on.test.setNow(new Date(on.test.clock().getTime() + 7 * day));
+    env.test.setNow(new Date(env.test.clock().getTime() + 7 * day));
     await tryLink(third);
-    on.test.setNow(new Date(on.test.clock().getTime() - 1));
+    env.test.setNow(new Date(env.test.clock().getTime() - 1));
     expect((await accept(third, "kim-number-three")).status).toBe(200);
     await tryLink(third);
-    expect(faults).toEqual([
+    expect(errorCodes).toEqual([
       "LoggedIn",
       "InvitationInvalid",
       "InvitationInvalid",
@@ -179,8 +179,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("invites an address once, gives the same response for an address with an account elsewhere, and stops a flood", async () => {
     const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
-    const mine = await on.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
-    const theirs = await on.db
+    const mine = await env.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
+    const theirs = await env.db
       .selectFrom("accounts")
       .selectAll()
       .where("id", "=", strangerId)
@@ -189,7 +189,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       email: expect.stringContaining("can already log in"),
     });
     expect((await invite(admin, theirs.email)).status).toBe(200);
-    expect(await on.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
+    expect(await env.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
       theirs,
     );
     expect((await invite(admin, theirs.email)).json["fields"]).toEqual({
@@ -203,7 +203,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
-  it("ends a removed person's sessions at once, blocks their login, and emails them", async () => {
+  it("ends a removed person's sessions immediately, blocks their login, and emails them", async () => {
     const { admin, clerk, clerkId, employerId } = await found();
     const params = { personId: clerkId };
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
@@ -211,30 +211,30 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
     expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
     // Also sessions of an account that the fund enables again.
-    const openSessions = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
+    const openSessions = env.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
     expect(await openSessions.where("revoked_at", "is", null).execute()).toEqual([]);
-    expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
-    expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+    expect(await env.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
+    expect((await mailsOf(env.db, clerkId, env.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You can’t log in anymore"),
     ]);
     // Staff who get a call about it can see who did it.
-    const staff = await signIn(await addAccount(on.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
+    const staff = await signIn(await addAccount(env.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
     const removals = async () =>
       ((await ask(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
-    expect(await removals()).toMatchObject([{ employerId, by: "Dana Whitfield", at: on.test.clock().toISOString() }]);
-    const again = { account_id: clerkId, employer_id: employerId, role: "Employer" as const, rights: [] };
-    await on.db.insertInto("memberships").values(again).execute();
+    expect(await removals()).toMatchObject([{ employerId, by: "Dana Whitfield", at: env.test.clock().toISOString() }]);
+    const membership = { account_id: clerkId, employer_id: employerId, role: "Employer" as const, rights: [] };
+    await env.db.insertInto("memberships").values(membership).execute();
     expect(await removals()).toEqual([]);
   });
 
   it("hands over the admin role to someone who can log in, and emails both", async () => {
     const { admin, adminId, clerk, clerkId, employerId } = await found();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
-    const unverified = await addAccount(on.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
+    const unverified = await addAccount(env.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
     const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
-    const unused = await addAccount(on.db, `unused-${no()}`, {
+    const unused = await addAccount(env.db, `unused-${no()}`, {
       ...of,
-      last_login_at: new Date(on.test.clock().getTime() - 800 * day),
+      last_login_at: new Date(env.test.clock().getTime() - 800 * day),
     });
     for (const id of [unverified, unused]) expect((await handOver(id)).code).toBe("CantLogIn");
     expect((await handOver(adminId)).code).toBe("OwnAccess");
@@ -243,36 +243,36 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const { people: listed } = await list(clerk);
     expect(listed.map(({ role }) => role)).toEqual(["Employer Admin", "Employer", "Employer", "Employer"]);
     expect(listed[0]).toMatchObject({ personId: clerkId, isSelf: true });
-    const before = listed.find(({ personId }) => personId === adminId);
-    expect(before).toMatchObject({ role: "Employer", rights: ["report", "pay", "bankAccounts"] });
-    for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
+    const formerAdmin = listed.find(({ personId }) => personId === adminId);
+    expect(formerAdmin).toMatchObject({ role: "Employer", rights: ["report", "pay", "bankAccounts"] });
+    for (const id of [adminId, clerkId]) expect(await mailsOf(env.db, id, env.test.keys)).toHaveLength(1);
   });
 
-  it("always leaves an admin, even if two admins remove each other at once", async () => {
+  it("always leaves an admin, even if two admins remove each other simultaneously", async () => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
       const { admin, adminId, employerId } = await found();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
-      const otherId = await addAccount(on.db, `other-${no()}`, of);
-      const act = (as: string, personId: string) =>
+      const otherId = await addAccount(env.db, `other-${no()}`, of);
+      const removeAs = (as: string, personId: string) =>
         ask(call, {
           as,
           params: { personId },
           version: 1,
           ...(call === people.changeAccess && { body: { role: "Employer", rights: [] } }),
         });
-      const codes = (await Promise.all([act(admin, otherId), act(await signIn(otherId), adminId)])).map(
+      const codes = (await Promise.all([removeAs(admin, otherId), removeAs(await signIn(otherId), adminId)])).map(
         ({ status }) => status,
       );
       expect([call.name, codes.filter((status) => status === 200).length]).toEqual([call.name, 1]);
-      const admins = on.db.selectFrom("memberships").select("role").where("employer_id", "=", employerId);
+      const admins = env.db.selectFrom("memberships").select("role").where("employer_id", "=", employerId);
       expect(await admins.where("role", "=", "Employer Admin").execute()).toHaveLength(1);
     }
   });
 
   it("requires the password again before someone gets access or rights", async () => {
     const { admin, clerkId } = await found();
-    const old = new Date(on.test.clock().getTime() - 11 * 60_000);
-    await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
+    const old = new Date(env.test.clock().getTime() - 11 * 60_000);
+    await env.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
     expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
     expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
     const remove = { as: admin, params: { personId: clerkId }, version: 1 };
@@ -281,11 +281,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   const admins = { role: "Employer Admin", rights: [] };
   const auditOf = async (employerId: string): Promise<string[]> => {
-    const events = on.db.selectFrom("audit_events").select("action").where("subject", "=", `employer:${employerId}`);
+    const events = env.db.selectFrom("audit_events").select("action").where("subject", "=", `employer:${employerId}`);
     return (await events.orderBy("id").execute()).map(({ action }) => action);
   };
   const addAdmin = (employerId: string, name: string) =>
-    addAccount(on.db, name, { employer_id: employerId, roles: ["Employer Admin"] });
+    addAccount(env.db, name, { employer_id: employerId, roles: ["Employer Admin"] });
 
   it.each(["removed", "demoted", "handing over"] as const)(
     "withdraws an admin's invitations when %s, and leaves those that another admin sent again",
@@ -297,17 +297,17 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       await invite(leaver, theirs, admins);
       await invite(leaver, storedHashes);
       const theirLink = await linkTo(theirs);
-      on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+      env.test.setNow(new Date(env.test.clock().getTime() + 600_000));
       const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
       const { invitations } = await list(stayer);
       const params = { invitationId: invitations.find(({ email }) => email === storedHashes)?.invitationId ?? "" };
       expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
-      const acts = {
+      const operations = {
         removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
         demoted: () => give(stayer, leaverId, { role: "Employer", rights: [] }),
         "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
       };
-      expect((await acts[how]()).status).toBe(200);
+      expect((await operations[how]()).status).toBe(200);
       expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([storedHashes]);
       expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
       expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
@@ -323,7 +323,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const email = `other-way-${no()}@invited.example`;
     await invite(admin, email, admins);
     const roles = "roles" in set ? { roles: [...set.roles] } : set;
-    await on.db.updateTable("accounts").set(roles).where("id", "=", adminId).execute();
+    await env.db.updateTable("accounts").set(roles).where("id", "=", adminId).execute();
     expect((await accept(await linkTo(email), `other-way-${no()}`)).code).toBe("InvitationWithdrawn");
   });
 
@@ -333,7 +333,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     const email = `new-admin-${no()}@invited.example`;
     await invite(admin, email, admins);
     expect((await accept(await linkTo(email), `new-admin-${no()}`)).status).toBe(200);
-    const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
+    const subjectsOf = async (id: string) => (await mailsOf(env.db, id, env.test.keys)).map(({ subject }) => subject);
     for (const id of [adminId, otherId])
       expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
     expect(await subjectsOf(clerkId)).toEqual([]);
@@ -345,7 +345,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   it("sends one address no extra emails if its invitations are withdrawn in between", async () => {
     const { adminId } = await found();
     const email = `stranger-${no()}@invited.example`;
-    const again = async (address = email) => {
+    const inviteAgain = async (address = email) => {
       const as = await signIn(adminId);
       const { status } = await invite(as, address);
       for (const { invitationId, version } of (await list(as)).invitations) {
@@ -355,19 +355,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       }
       return status;
     };
-    const passes = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
-    expect([await again(), await again(email.toUpperCase())]).toEqual([200, 429]);
+    const passes = (milliseconds: number) => env.test.setNow(new Date(env.test.clock().getTime() + milliseconds));
+    expect([await inviteAgain(), await inviteAgain(email.toUpperCase())]).toEqual([200, 429]);
     passes(599_999);
-    expect(await again()).toBe(429);
+    expect(await inviteAgain()).toBe(429);
     passes(1);
-    const statuses = [await again()];
+    const statuses = [await inviteAgain()];
     for (let n = 0; n < 4; n += 1) {
       passes(600_000);
-      statuses.push(await again());
+      statuses.push(await inviteAgain());
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     passes(day);
-    expect(await again()).toBe(200);
+    expect(await inviteAgain()).toBe(200);
   });
 
   it("sends one invitation at most five times, over any number of days", async () => {
@@ -375,7 +375,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     await invite(await signIn(adminId), `often-${no()}@invited.example`);
     const statuses = [];
     for (let n = 0; n < 5; n += 1) {
-      on.test.setNow(new Date(on.test.clock().getTime() + 2 * day));
+      env.test.setNow(new Date(env.test.clock().getTime() + 2 * day));
       const as = await signIn(adminId);
       const [{ invitationId, version } = { invitationId: "", version: 0 }] = (await list(as)).invitations;
       statuses.push((await ask(people.resendInvitation, { as, params: { invitationId }, version })).status);
@@ -383,11 +383,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it("opens no second login for an address that can log in for the employer by now", async () => {
+  it("opens no second login for an address that can already log in for the employer", async () => {
     const { employerId, admin } = await found();
     const email = `twice-${no()}@invited.example`;
     await invite(admin, email);
-    await addAccount(on.db, `twice-${no()}`, {
+    await addAccount(env.db, `twice-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
       email: email.toUpperCase(),

@@ -1,6 +1,6 @@
 import { recordAudits, recordAudit } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
-import { mailWithdrawn, accessRemovedEmail } from "./people-emails.ts";
+import { emailWithdrawal, accessRemovedEmail } from "./people-emails.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
@@ -14,8 +14,8 @@ import { getPeople } from "./list-people.ts";
 
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
-/** Withdraws a former admin's invitations; the employer must be locked. Returns the invited addresses. */
-export const withdrawInvitationsOf = async (
+/** Withdraws a former admin's invitations. The employer must be locked. Returns the invited addresses. */
+export const withdrawInvitationsBy = async (
   context: HandlerContext,
   { accountId, employerId }: Inviter,
 ): Promise<string[]> => {
@@ -35,26 +35,26 @@ export const withdrawInvitationsOf = async (
     after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
   }));
   await recordAudits(context, events);
-  for (const row of rows) await mailWithdrawn(context, row);
+  for (const row of rows) await emailWithdrawal(context, row);
   return rows.map(({ email }) => email);
 };
 
-type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
+type Removal = { readonly person: Member; readonly employerId: string; readonly now: Date };
 
-/** Ends the membership; the login still works for its other employers. */
-const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
+/** Ends the membership. The login still works for its other employers. */
+const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removal): Promise<void> => {
   await db
     .deleteFrom("memberships")
     .where("account_id", "=", person.id)
     .where("employer_id", "=", employerId)
     .execute();
-  // The account keeps its employer for the audit trail; without a role it isn't a member there (migration 0042).
-  const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
-  await ofAccount.where("employer_id", "=", employerId).execute();
+  // The account keeps its employer for the audit trail. Without a role, it isn't a member there (migration 0042).
+  const ownEmployerUpdate = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
+  await ownEmployerUpdate.where("employer_id", "=", employerId).execute();
   await revokeSessionsFor(db, { accountId: person.id, employerId, now });
 };
 
-const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
+const disableLogin = async (db: Kysely<Database>, { person, now }: Removal): Promise<void> => {
   await db
     .updateTable("accounts")
     .set((eb) => ({ roles: [], standing: "DISABLED" as const, version: eb("version", "+", 1) }))
@@ -66,11 +66,11 @@ const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Pro
 
 /** Removes a person: ends their sessions and invitations, and disables a login without another employer. */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
-  const locked = await lockPerson(context, params.personId, version);
-  if (!locked.ok) return locked;
+  const lock = await lockPerson(context, params.personId, version);
+  if (!lock.ok) return lock;
   const { db, now } = context;
-  const { person, employerId } = locked;
-  // Locked, so that if two employers remove the person at once, the second disables the login.
+  const { person, employerId } = lock;
+  // Locks the account, so that if two employers remove the person simultaneously, the second disables the login.
   await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
   const hasOthers = (await listMemberships(db, person.id)).length > 1;
   await (hasOthers ? endMembership : disableLogin)(db, { person, employerId, now });
@@ -80,7 +80,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
     before: { ...accessOf(person), standing: person.standing },
     after: { employerId, standing: hasOthers ? person.standing : "DISABLED" },
   });
-  await withdrawInvitationsOf(context, { accountId: person.id, employerId });
+  await withdrawInvitationsBy(context, { accountId: person.id, employerId });
   const employer = await getEmployerName(db, employerId);
   const write = (site: FundSite): EmailMessage =>
     accessRemovedEmail({ ...context, site }, person, { employer, hasOthers });

@@ -21,20 +21,20 @@ export const lockPeople = async (context: Context) => {
   return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
 };
 
-/** Locks another person of the employer at the version that the admin saw. */
+/** Locks someone else at the employer, if they still have the version that the admin saw. */
 export const lockPerson = async (context: Context, personId: string, version: number) => {
-  const locked = await lockPeople(context);
-  if (!locked.ok) return locked;
-  const member: Member | undefined = await selectMembers(context.db, locked.employerId)
+  const lock = await lockPeople(context);
+  if (!lock.ok) return lock;
+  const member: Member | undefined = await selectMembers(context.db, lock.employerId)
     .where("a.id", "=", personId)
     .executeTakeFirst();
   if (member === undefined) return refusePeople("NotFound");
   if (member.membership_version !== version) return refusePeople("Stale");
-  if (member.id === locked.admin.id) return refusePeople("OwnAccess");
-  return { ...locked, person: member };
+  if (member.id === lock.admin.id) return refusePeople("OwnAccess");
+  return { ...lock, person: member };
 };
 
-/** Returns all rights for an Employer Admin; otherwise each right once, in the list's order. */
+/** Returns all rights for an Employer Admin, or else each right once, in the list's order. */
 export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({
   role,
   rights: allRights.filter((right) => role === "Employer Admin" || rights.includes(right)),

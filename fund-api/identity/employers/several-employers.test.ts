@@ -13,35 +13,35 @@ import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 
 describe.each(testDatabases)("a login of several employers on $name", ({ open }) => {
-  const on = setUpApp(open);
+  const env = setUpApp(open);
   let places = 0;
 
   type CallOptions = Omit<Sent, "token"> & { readonly as?: string | undefined };
   const callApi = async (call: Call, { as, ...sent }: CallOptions = {}) => {
     const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
     const { path, ...init } = requestOf(call, { ...key, ...sent, ...(as !== undefined && { token: as }) });
-    const response = await on.test.app.request(path, init);
+    const response = await env.test.app.request(path, init);
     const json = (await response.json()) as Record<string, unknown>;
     const token = response.headers.get("x-session-token") ?? "";
     return { status: response.status, code: response.ok ? "" : String(json["message"]), json, token };
   };
-  const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
+  const signIn = (id: string) => tokenFor(env.db, id, env.test.clock());
   const logIn = (userName: string) => callApi(login, { body: { userName, password: testPassword } });
 
   /** Adds an employer with an admin, who is signed in. */
   const createEmployer = async (name = "Lakeside Freight") => {
     places += 1;
     const employerId = `4000001-${String(places).padStart(4, "0")}`;
-    await addEmployer(on.db, employerId);
-    await on.db.updateTable("employers").set({ legal_name: name }).where("employer_id", "=", employerId).execute();
-    const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
-    const adminId = await addAccount(on.db, `several-admin-${places}`, of);
+    await addEmployer(env.db, employerId);
+    await env.db.updateTable("employers").set({ legal_name: name }).where("employer_id", "=", employerId).execute();
+    const adminValues = { employer_id: employerId, roles: ["Employer Admin" as const] };
+    const adminId = await addAccount(env.db, `several-admin-${places}`, adminValues);
     return { employerId, adminId, admin: await signIn(adminId) };
   };
   const linkTo = async (email: string): Promise<string> => {
-    const rows = await on.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-    const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
-    return tokenIn(mails.findLast(({ to }) => to === email));
+    const rows = await env.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
+    const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
+    return tokenIn(emails.findLast(({ to }) => to === email));
   };
   const access = { role: "Employer", rights: ["pay"] } as const;
   const invite = async (as: string, email: string): Promise<string> => {
@@ -50,7 +50,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     return linkTo(email);
   };
   const emailOf = async (id: string) =>
-    (await on.db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
+    (await env.db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
   const listEmployers = async (as: string) =>
     ((await callApi(people.listOwnEmployers, { as })).json as { employers: OwnEmployer[] }).employers;
   const switchTo = (as: string, employerId: string) => callApi(people.switchEmployer, { as, body: { employerId } });
@@ -75,7 +75,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     const { people: listed, invitations } = (await callApi(people.listPeople, { as: other.admin })).json as People;
     expect(listed.find(({ personId }) => personId === home.adminId)).toMatchObject({ ...access, lastLoginAt: null });
     expect(invitations).toEqual([]);
-    const subjects = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
+    const subjects = async (id: string) => (await mailsOf(env.db, id, env.test.keys)).map(({ subject }) => subject);
     expect(await subjects(home.adminId)).toEqual([expect.stringContaining("works for another company now")]);
     expect(await subjects(other.adminId)).toEqual([expect.stringContaining("An invitation was accepted")]);
     expect((await callApi(people.joinEmployer, { as: home.admin, body: { token } })).code).toBe("InvitationUsed");
@@ -84,8 +84,8 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   it("allows only the employer login of the invited address to read or join, and a refusal leaves the link valid", async () => {
     const [home, other] = [await createEmployer(), await createEmployer()];
     const token = await invite(other.admin, await emailOf(home.adminId));
-    const member = await addAccount(on.db, `several-member-${places}`, { email: await emailOf(home.adminId) });
-    const staff = await addAccount(on.db, `several-staff-${places}`, {
+    const member = await addAccount(env.db, `several-member-${places}`, { email: await emailOf(home.adminId) });
+    const staff = await addAccount(env.db, `several-staff-${places}`, {
       email: await emailOf(home.adminId),
       roles: ["Operations Accounting"],
     });
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect(twice.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
   });
 
-  it("requires the choice of an employer at each login, and returns nothing of either before that", async () => {
+  it("requires the choice of an employer at each login, and returns no data of either before that", async () => {
     const { home, other, userName } = await join();
     const { json, token: as } = await logIn(userName);
     expect(json).toMatchObject({ employerChoice: "due", employerName: null });
@@ -120,7 +120,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     expect((await logIn(`several-admin-${places}`)).json).toMatchObject({ employerChoice: "none" });
   });
 
-  it("has at each employer only the rights there", async () => {
+  it("has only the rights of the chosen employer", async () => {
     const { home, other } = await join();
     const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
     const drop = async () => (await callApi(dropLine, { as: home.admin, params: line, version: 1 })).code;
@@ -134,16 +134,16 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     const stranger = await createEmployer();
     expect(await switchTo(home.admin, stranger.employerId)).toMatchObject({ status: 404, code: "NotFound" });
     for (let n = 0; n < 2; n += 1) expect((await switchTo(home.admin, other.employerId)).status).toBe(200);
-    const ofEmployer = async (employerId: string) => {
-      const { rows } = await selectEventsAboutEmployer(employerId).execute(on.db);
+    const listSwitches = async (employerId: string) => {
+      const { rows } = await selectEventsAboutEmployer(employerId).execute(env.db);
       const ids = [0, ...(rows as { id: number }[]).map(({ id }) => id)];
-      const events = on.db.selectFrom("audit_events").select("action").where("id", "in", ids).orderBy("id");
+      const events = env.db.selectFrom("audit_events").select("action").where("id", "in", ids).orderBy("id");
       return (await events.execute()).map(({ action }) => action);
     };
-    expect(await ofEmployer(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
-    expect(await ofEmployer(home.employerId)).toEqual([]);
+    expect(await listSwitches(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
+    expect(await listSwitches(home.employerId)).toEqual([]);
     // However the membership ended, the session ends too.
-    await on.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
+    await env.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
     expect((await userOf(home.admin))["message"]).toBe("AccessRemoved");
   });
 
@@ -169,12 +169,12 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
 
   it.each(["joined", "own"] as const)("ends only the sessions for the %s employer", async (which) => {
     const { home, other, userName } = await join();
-    const [left, remaining] = which === "joined" ? [other, home] : [home, other];
+    const [removedFrom, remaining] = which === "joined" ? [other, home] : [home, other];
     const [forLeft, forKept] = [(await logIn(userName)).token, (await logIn(userName)).token];
-    await switchTo(forLeft, left.employerId);
+    await switchTo(forLeft, removedFrom.employerId);
     await switchTo(forKept, remaining.employerId);
-    const of = { employer_id: left.employerId, roles: ["Employer Admin" as const] };
-    const removerId = await addAccount(on.db, `several-remover-${places}-${which}`, of);
+    const adminValues = { employer_id: removedFrom.employerId, roles: ["Employer Admin" as const] };
+    const removerId = await addAccount(env.db, `several-remover-${places}-${which}`, adminValues);
     const remover = await signIn(removerId);
     const params = { personId: home.adminId };
     expect((await callApi(people.removePerson, { as: remover, params, version: 1 })).status).toBe(200);
@@ -184,24 +184,24 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
       employerId: remaining.employerId,
       roles: [which === "joined" ? "Employer Admin" : "Employer"],
     });
-    expect((await mailsOf(on.db, home.adminId, on.test.keys)).at(-1)?.subject).toContain("one of your companies");
+    expect((await mailsOf(env.db, home.adminId, env.test.keys)).at(-1)?.subject).toContain("one of your companies");
     // A person invited again uses the same login.
-    on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+    env.test.setNow(new Date(env.test.clock().getTime() + 600_000));
     const token = await invite(await signIn(removerId), await emailOf(home.adminId));
     expect((await callApi(people.joinEmployer, { as: forKept, body: { token } })).status).toBe(200);
-    expect((await switchTo(forKept, left.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
+    expect((await switchTo(forKept, removedFrom.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
   });
 
-  it("disables a login with its last employer, even if two employers remove it at once", async () => {
+  it("disables a login that loses its last employer, even if two employers remove it simultaneously", async () => {
     const { home, other, userName } = await join();
     const remover = async (employerId: string) =>
-      signIn(await addAccount(on.db, `last-of-${employerId}`, { employer_id: employerId, roles: ["Employer Admin"] }));
+      signIn(await addAccount(env.db, `last-of-${employerId}`, { employer_id: employerId, roles: ["Employer Admin"] }));
     const removers = await Promise.all([home, other].map(({ employerId }) => remover(employerId)));
     const params = { personId: home.adminId };
     const removed = await Promise.all(removers.map((as) => callApi(people.removePerson, { as, params, version: 1 })));
     expect(removed.map(({ status }) => status)).toEqual([200, 200]);
     expect((await logIn(userName)).code).toBe("AccountDisabled");
-    expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", home.adminId).execute()).toEqual(
+    expect(await env.db.selectFrom("memberships").selectAll().where("account_id", "=", home.adminId).execute()).toEqual(
       [],
     );
   });
@@ -210,11 +210,11 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     const { home, other } = await join();
     const params = { personId: home.adminId };
     expect((await callApi(people.handOverAdmin, { as: other.admin, params, version: 1 })).status).toBe(200);
-    const roles = on.db.selectFrom("memberships").select("role").where("account_id", "=", home.adminId);
+    const roles = env.db.selectFrom("memberships").select("role").where("account_id", "=", home.adminId);
     expect(await roles.execute()).toEqual([{ role: "Employer Admin" }, { role: "Employer Admin" }]);
     await switchTo(home.admin, other.employerId);
-    const back = { personId: other.adminId };
-    expect((await callApi(people.handOverAdmin, { as: home.admin, params: back, version: 2 })).status).toBe(200);
+    const handBack = { personId: other.adminId };
+    expect((await callApi(people.handOverAdmin, { as: home.admin, params: handBack, version: 2 })).status).toBe(200);
     expect((await userOf(home.admin))["roles"]).toEqual(["Employer"]);
     expect((await switchTo(home.admin, home.employerId)).json["roles"]).toEqual(["Employer Admin"]);
   });

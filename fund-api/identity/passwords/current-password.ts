@@ -23,7 +23,7 @@ export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
 };
 
 /**
- * Runs changes to one account in turn, including sign-in. Reads the account after the wait, when it may have changed.
+ * Runs changes to one account in turn, including sign-in. Reads the account after the wait, as it may have changed.
  */
 export const queueByAccount = <T>(
   context: HandlerContext,
@@ -38,18 +38,18 @@ export const queueByAccount = <T>(
 
 type Guess = { readonly typed: string; readonly failedAction: string };
 
-type Failed<Code> = {
+type WrongGuess<Code> = {
   readonly failures: number;
   readonly failedAction: string;
   readonly wrong: Code;
   readonly last: Code;
 };
 
-/** Records a failed try in the audit trail and returns its code; the sixth locks the account. */
+/** Records a failed try in the audit trail and returns its code. The sixth failure locks the account. */
 export const recordWrongGuess = async <Code extends string>(
   context: HandlerContext,
   account: Row<"accounts">,
-  { failures, failedAction, wrong, last }: Failed<Code>,
+  { failures, failedAction, wrong, last }: WrongGuess<Code>,
 ): Promise<Code | "CurrentPasswordLockedOut"> => {
   const isLocked = failures >= failuresToLock;
   const code = isLocked ? "CurrentPasswordLockedOut" : failures === failuresToLock - 1 ? last : wrong;
@@ -73,8 +73,8 @@ export const countPassword = async (
   return { refusal: refuseCurrent(code) };
 };
 
-/** Does what `countPassword` does, but the right password clears the count. Null if it is right. */
-export const judgeCurrentPassword = async (
+/** Does the same as `countPassword`, but the right password clears the count. Returns null if it is right. */
+export const refuseWrongPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,
   guess: Guess,

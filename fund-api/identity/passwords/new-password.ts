@@ -6,7 +6,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Lane } from "../../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
-/** Calls of one account wait for each other anyway; strangers on one network may be a whole office. */
+/** Limits are wide, because one account's calls queue anyway, and one network may be a whole office. */
 export const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
 export const hashingSignedOut = { perVisitor: 100, inAll: 400 } as const;
 
@@ -27,7 +27,7 @@ const employerNamesOf = async (db: Kysely<Database>, employerId: string | null):
   return employer === undefined ? [] : [employer.legal_name, employer.dba];
 };
 
-/** Checks a new password (spec-map §5): the pattern, then how easy it is to guess. Null if allowed. */
+/** Checks a new password's pattern, then how easy it is to guess (spec-map §5). Returns null if it is allowed. */
 export const judgeNewPassword = async (
   db: Kysely<Database>,
   account: Pick<Row<"accounts">, "user_name" | "first_name" | "last_name" | "employer_id">,

@@ -14,19 +14,19 @@ const everything = {
 };
 
 describe.each(testDatabases)("the email choices of an account, on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, lakeside);
-    test = createTestApp(opened);
+    testDatabase = await open();
+    await addEmployer(testDatabase.db, lakeside);
+    test = createTestApp(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const arrive = async (userName: string, roles: ("Employer" | "Employer Admin" | "Operations Accounting")[] = []) => {
     const employer_id = roles.some((role) => role.startsWith("Employer")) ? lakeside : null;
-    const id = await addAccount(opened.db, userName, { roles, employer_id });
-    return { id, token: await tokenFor(opened.db, id, testStart) };
+    const id = await addAccount(testDatabase.db, userName, { roles, employer_id });
+    return { id, token: await tokenFor(testDatabase.db, id, testStart) };
   };
   const path = "/api/account/communication-preferences";
   const read = async (token: string): Promise<Preferences> => {
@@ -53,7 +53,7 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     return body.topic ?? `${response.status} ${body.message}`;
   };
   const eventsOf = async (id: string) => {
-    const events = opened.db.selectFrom("audit_events").select(["action", "account_id", "after"]);
+    const events = testDatabase.db.selectFrom("audit_events").select(["action", "account_id", "after"]);
     return events.where("subject", "=", `account:${id}`).orderBy("id").execute();
   };
 
@@ -85,12 +85,12 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(["preferences-changed", "preferences-changed"]);
   });
 
-  it("are saved one by one", async () => {
+  it("can be changed separately", async () => {
     const { token } = await arrive("picker", ["Employer Admin"]);
     for (const [version, topic] of Object.keys(everything).entries()) {
-      const wanted = { ...everything, [topic]: false };
-      await save(token, wanted, version);
-      expect(await read(token)).toMatchObject(wanted);
+      const choices = { ...everything, [topic]: false };
+      await save(token, choices, version);
+      expect(await read(token)).toMatchObject(choices);
     }
   });
 
@@ -105,7 +105,7 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     expect((await read(token)).version).toBe(version + 1);
   });
 
-  it("a signed link stops one topic, without a session; a second use changes nothing", async () => {
+  it("a signed link stops one topic without a session, and a second use changes nothing", async () => {
     const { id, token } = await arrive("stopper", ["Employer Admin"]);
     const link = makeUnsubscribeToken({ accountId: id, topic: "paymentReceipts" }, test.keys);
     expect([await unsubscribe(link), await unsubscribe(link)]).toEqual(["paymentReceipts", "paymentReceipts"]);
@@ -113,22 +113,22 @@ describe.each(testDatabases)("the email choices of an account, on $name", ({ ope
     expect(await eventsOf(id)).toEqual([
       { action: "unsubscribed", account_id: null, after: { topic: "paymentReceipts" } },
     ]);
-    const other = makeUnsubscribeToken({ accountId: id, topic: "reportReceipts" }, test.keys);
-    await unsubscribe(other);
+    const otherToken = makeUnsubscribeToken({ accountId: id, topic: "reportReceipts" }, test.keys);
+    await unsubscribe(otherToken);
     expect(await read(token)).toMatchObject({ reportReceipts: false, paymentReceipts: false, version: 2 });
     expect((await save(token, everything, 1)).status).toBe(412);
   });
 
   it("the same link restarts them, with one audit event each, and leaves the other topics unchanged", async () => {
-    const [owner, other] = [await arrive("undoer", ["Employer"]), await arrive("bystander", ["Employer"])];
-    for (const { id } of [owner, other])
+    const [owner, otherAccount] = [await arrive("undoer", ["Employer"]), await arrive("bystander", ["Employer"])];
+    for (const { id } of [owner, otherAccount])
       for (const topic of ["paymentReceipts", "reportReceipts"] as const)
         await unsubscribe(makeUnsubscribeToken({ accountId: id, topic }, test.keys));
     const link = makeUnsubscribeToken({ accountId: owner.id, topic: "paymentReceipts" }, test.keys);
-    const undo = () => unsubscribe(link, other.token, "undo-unsubscribe");
+    const undo = () => unsubscribe(link, otherAccount.token, "undo-unsubscribe");
     expect([await undo(), await undo()]).toEqual(["paymentReceipts", "paymentReceipts"]);
     expect(await read(owner.token)).toMatchObject({ paymentReceipts: true, reportReceipts: false, version: 3 });
-    expect(await read(other.token)).toMatchObject({ paymentReceipts: false, reportReceipts: false, version: 2 });
+    expect(await read(otherAccount.token)).toMatchObject({ paymentReceipts: false, reportReceipts: false, version: 2 });
     expect((await eventsOf(owner.id)).map(({ action, account_id }) => [action, account_id])).toEqual([
       ["unsubscribed", null],
       ["unsubscribed", null],

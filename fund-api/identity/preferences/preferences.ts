@@ -15,8 +15,8 @@ export const topicColumns = {
   messageNotices: "message_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
-/** Without a row the account gets all emails, at version 0. */
-export const allWanted = {
+/** An account without a row gets all emails. Its version is 0. */
+export const defaultChoices = {
   report_receipts: true,
   payment_receipts: true,
   payment_reminders: true,
@@ -25,13 +25,13 @@ export const allWanted = {
   version: 0,
 } as const;
 
-/** Returns an account's choices; every topic if none were saved. */
+/** Returns an account's choices. Without saved ones, includes every topic. */
 export const getChoices = async (
   db: Kysely<Database>,
   accountId: string,
 ): Promise<Omit<Row<"communication_preferences">, "account_id">> => {
   const rows = db.selectFrom("communication_preferences").selectAll().where("account_id", "=", accountId);
-  return (await rows.executeTakeFirst()) ?? allWanted;
+  return (await rows.executeTakeFirst()) ?? defaultChoices;
 };
 
 const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
@@ -58,7 +58,7 @@ export const getPreferences: Handler<typeof calls.getPreferences> = async (_requ
   };
 };
 
-/** Saves the choices (spec-map §7); version 0 means there is no row yet. */
+/** Saves the choices (spec-map §7). Version 0 means that there is no row yet. */
 export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
   const { db } = context;
   const { id } = signedIn(context);

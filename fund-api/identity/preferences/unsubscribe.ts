@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/identity/preferences/contract.ts";
 import { invalidLinkText } from "../../../lib/identity/preferences/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { allWanted, topicColumns } from "./preferences.ts";
+import { defaultChoices, topicColumns } from "./preferences.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };
 
@@ -18,20 +18,20 @@ export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<D
   return Buffer.concat([Buffer.from(text), macOf(text, keys)]).toString("base64url");
 };
 
-/** Returns the account and topic of a token; null if this fund API didn't sign it. */
+/** Returns a token's account and topic. Returns null if this fund API didn't sign it. */
 export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">): Subject | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= macBytes) return null;
   const text = bytes.subarray(0, -macBytes).toString();
   if (!timingSafeEqual(bytes.subarray(-macBytes), macOf(text, keys))) return null;
   const [accountId = "", name] = text.split(" ");
-  const topic = topics.find((each) => each === name);
+  const topic = topics.find((topicName) => topicName === name);
   return topic === undefined ? null : { accountId, topic };
 };
 
 /**
- * Saves a choice by link. Repeats change nothing, and a missing account gets the same response. Null if not signed
- * here.
+ * Saves a choice by link. Repeats change nothing, and a missing account gets the same response. Returns null for a
+ * token that this fund API didn't sign.
  */
 const chooseByLink = async (token: string, isSubscribed: boolean, context: HandlerContext): Promise<Topic | null> => {
   const { db, keys } = context;
@@ -41,7 +41,7 @@ const chooseByLink = async (token: string, isSubscribed: boolean, context: Handl
   const column = topicColumns[topic];
   const changed = await db
     .insertInto("communication_preferences")
-    .values({ ...allWanted, account_id: accountId, [column]: isSubscribed, version: 1 })
+    .values({ ...defaultChoices, account_id: accountId, [column]: isSubscribed, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column("account_id")
@@ -51,7 +51,7 @@ const chooseByLink = async (token: string, isSubscribed: boolean, context: Handl
     .returning("account_id")
     .executeTakeFirst();
   if (changed !== undefined) {
-    // Someone else may be using the link, so the trail lists the account only as the object.
+    // Someone else may be using the link, so the event has the account as its subject, not as the actor.
     await recordAudit(
       { ...context, account: null },
       {

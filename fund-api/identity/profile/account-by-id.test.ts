@@ -2,13 +2,13 @@ import { testDatabases, type TestDatabase } from "../../platform/testing/databas
 import { testProfile } from "../../platform/testing/profile.ts";
 
 describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it("returns the caller's own account, the same as the current account", async () => {
     const dana = await test.enter("dana");
@@ -37,7 +37,7 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
     expect((await dana.get("/no-such-call")).status).toBe(404);
   });
 
-  it("does not find a text that is not an id of this fund API", async () => {
+  it("does not find an account by a string that is not an ID", async () => {
     const staff = await test.enter("ids", { roles: ["Operations Accounting"] });
     const texts = ["1", "a%2Fb", "..%2Fdevices", "Jos%C3%A9", "%F0%9F%8F%A6", "a%00b", "%27%3B--", "x".repeat(2000)];
     for (const id of texts) expect([id, (await staff.get(`/${id}`)).status]).toEqual([id, 404]);

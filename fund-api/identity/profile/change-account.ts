@@ -28,7 +28,7 @@ type Changed =
   | { readonly ok: true; readonly value: Account }
   | { readonly ok: false; readonly code: "Stale"; readonly text: string };
 
-/** Changes the account at the version the caller saw and increments the version; equal values change nothing. */
+/** Changes the account if it still has the version that the caller saw. Equal values change nothing. */
 const applyChange = async <V extends Values>(
   context: HandlerContext,
   version: number,
@@ -56,12 +56,12 @@ const applyChange = async <V extends Values>(
 /** Changes the account's names, trimmed (spec-map §7, POST /api/account). */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
-  const judged = {
+  const fieldErrors = {
     firstName: accountNameFault("First name", values.first_name),
     lastName: accountNameFault("Last name", values.last_name),
   };
   const fields = Object.fromEntries(
-    Object.entries(judged).filter((pair): pair is [string, string] => pair[1] !== null),
+    Object.entries(fieldErrors).filter((pair): pair is [string, string] => pair[1] !== null),
   );
   const [text] = Object.values(fields);
   if (text !== undefined) return { ok: false, code: "Invalid", text, fields };
@@ -76,10 +76,10 @@ const last4Of = (phone: string): string | null => (phone === "" ? null : phone.s
 
 /** Changes the phone number to ten digits, or removes it (spec-map §5, §7). */
 export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
-  const typed = body.phone.trim();
-  if (typed !== "" && !phoneRule.holds(typed))
+  const typedPhone = body.phone.trim();
+  if (typedPhone !== "" && !phoneRule.holds(typedPhone))
     return { ok: false, code: "Invalid", text: phoneError, fields: { phone: phoneError } };
-  const phone = toPhoneDigits(typed);
+  const phone = toPhoneDigits(typedPhone);
   const { first_name } = signedIn(context);
   return applyChange(context, version, {
     values: { phone },
@@ -104,8 +104,8 @@ const isTaken = (error: unknown): boolean =>
 
 /** Changes the username (spec-map §5, §7), and moves its failed attempts to the new one. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
-  const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
-  if (broken !== undefined) return refuse("Invalid", broken.text);
+  const brokenRule = profileUserNameRules.find(({ holds }) => !holds(body.userName));
+  if (brokenRule !== undefined) return refuse("Invalid", brokenRule.text);
   const { db, keys, now } = context;
   const account = signedIn(context);
   try {

@@ -7,14 +7,14 @@ const to = "new@portal.example";
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 
 describe.each(testDatabases)("changing an email address on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(() => {
-    test = testProfile(opened);
+    test = testProfile(testDatabase);
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
@@ -28,8 +28,8 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     const visitor = await test.enter("mover");
     const { status, body } = await visitor.post("/email", { email: ` ${to} `, currentPassword: testPassword });
     expect([status, body.email, body.pendingEmail, body.version]).toEqual([200, "mover@portal.example", to, 1]);
-    const mails = await visitor.mails();
-    expect(new Set(mails.map((mail) => `${mail.to}: ${mail.subject}`))).toEqual(
+    const emails = await visitor.mails();
+    expect(new Set(emails.map((sentEmail) => `${sentEmail.to}: ${sentEmail.subject}`))).toEqual(
       new Set([
         "mover@portal.example: We received a request to change your email address – Northern Lakes Health & Welfare Fund",
         `${to}: Verify your new email address – Northern Lakes Health & Welfare Fund`,
@@ -86,32 +86,32 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     ]);
   });
 
-  it("accepts only the newest requested address: the earlier link is void", async () => {
+  it("accepts only the newest requested address, and the earlier link is void", async () => {
     const visitor = await test.enter("wavering");
     await requestChange(visitor, "first@portal.example");
     const [first] = await linksOf(visitor);
     await requestChange(visitor, "second@portal.example");
     expect((await visitor.get("")).body.pendingEmail).toBe("second@portal.example");
     expect(await follow(visitor, tokenIn(first))).toBe("TokenUsed");
-    const second = (await linksOf(visitor)).find((mail) => mail.to === "second@portal.example");
+    const second = (await linksOf(visitor)).find((sentEmail) => sentEmail.to === "second@portal.example");
     expect(await follow(visitor, tokenIn(second))).toBe("ok");
     expect((await visitor.row()).email).toBe("second@portal.example");
   });
 
-  it("emails three links an hour, for changes and repeats together; beyond that nothing changes", async () => {
+  it("emails at most three links an hour for changes and repeats together", async () => {
     const visitor = await test.enter("eager");
     await requestChange(visitor);
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: false });
-    const before = await linksOf(visitor);
-    expect(before.map((mail) => mail.to)).toEqual([to, to, to]);
+    const firstLinks = await linksOf(visitor);
+    expect(firstLinks.map((sentEmail) => sentEmail.to)).toEqual([to, to, to]);
     const { status, body } = await visitor.post("/email", { email: "x@y.example", currentPassword: testPassword });
     expect([status, body.message]).toEqual([429, "TooManyRequests"]);
     expect((await visitor.get("")).body.pendingEmail).toBe(to);
     test.setNow(new Date(hoursLater(1).getTime() + 1));
-    const again = test.visitor(visitor.id, await tokenFor(opened.db, visitor.id, hoursLater(1)));
-    expect(await requestChange(again, "x@y.example")).toBe("ok");
+    const laterVisitor = test.visitor(visitor.id, await tokenFor(testDatabase.db, visitor.id, hoursLater(1)));
+    expect(await requestChange(laterVisitor, "x@y.example")).toBe("ok");
   });
 
   it("emails a repeat only to the pending address: the newest link works, the earlier one does not", async () => {
@@ -119,7 +119,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     await requestChange(visitor);
     const [first] = await linksOf(visitor);
     await visitor.post("/resend-verify-email?email=new%40portal.example");
-    const second = (await linksOf(visitor)).find((mail) => tokenIn(mail) !== tokenIn(first));
+    const second = (await linksOf(visitor)).find((sentEmail) => tokenIn(sentEmail) !== tokenIn(first));
     expect([await follow(visitor, tokenIn(first)), await follow(visitor, tokenIn(second))]).toEqual([
       "TokenUsed",
       "ok",
@@ -134,7 +134,7 @@ describe.each(testDatabases)("changing an email address on $name", ({ open }) =>
     expect(await linksOf(visitor)).toHaveLength(1);
   });
 
-  it("is stopped by a new password: a requester with the old password does not get the account", async () => {
+  it("is stopped by a new password, so that someone with the old password does not get the account", async () => {
     const visitor = await test.enter("robbed");
     await requestChange(visitor, "thief@portal.example");
     const change = { currentPassword: testPassword, newPassword: "Moonrise43" };

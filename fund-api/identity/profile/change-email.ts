@@ -3,11 +3,11 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { emailLimitText, emailUnchangedText, nothingToVerifyText } from "../../../lib/identity/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
-import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { refuseWrongPassword, queueByAccount } from "../passwords/current-password.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../messages/mail/account-emails.ts";
+import { verifyNewAddressEmail, addressChangeRequestedEmail } from "../../messages/mail/account-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount, findPendingEmail } from "./current-account.ts";
@@ -21,9 +21,9 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome
   fields: { email: text },
 });
 
-/** Emails at most three links an hour; only the newest works. */
-const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
-  mailLink(context, {
+/** Emails at most three links an hour. Only the newest one works. */
+const emailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+  emailLink(context, {
     purpose: "EMAIL_CHANGE",
     userName: account.user_name,
     account,
@@ -37,9 +37,9 @@ const requestChange = async (
   email: string,
 ): Promise<ChangeOutcome> => {
   const { db, now } = context;
-  if (!(await mailChangeLink(context, account, email)))
+  if (!(await emailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
-  const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
+  const write = (site: FundSite): EmailMessage => addressChangeRequestedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   const event = { action: "email-change-asked", subject: `account:${account.id}` };
   await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
@@ -53,7 +53,7 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
     if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
     return context.db.transaction().execute((db) => requestChange({ ...context, db }, account, email));
   });
@@ -61,10 +61,10 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
 /** Emails the link to the pending address again and voids earlier links (spec-map §7). */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
-  const pending = await findPendingEmail(context.db, account.id, context.now);
-  if (pending === null || pending !== body.email)
+  const pendingEmail = await findPendingEmail(context.db, account.id, context.now);
+  if (pendingEmail === null || pendingEmail !== body.email)
     return { ok: false, code: "NothingToVerify", text: nothingToVerifyText };
-  const sent = await mailChangeLink(context, account, pending);
+  const sent = await emailChangeLink(context, account, pendingEmail);
   await recordAudit(context, { action: "email-link-resent", subject: `account:${account.id}`, after: { sent } });
   return { ok: true, value: { sent } };
 };

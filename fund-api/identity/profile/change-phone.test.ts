@@ -2,13 +2,13 @@ import { testDatabases, type TestDatabase } from "../../platform/testing/databas
 import { testProfile } from "../../platform/testing/profile.ts";
 
 describe.each(testDatabases)("changing a phone number on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it.each(["(555) 010-0199", "555-010-0199", "5550100199", "555.010.0199", " (555)010 0199 "])(
     "stores %j as ten digits",
@@ -40,15 +40,15 @@ describe.each(testDatabases)("changing a phone number on $name", ({ open }) => {
     const visitor = await test.enter("noticed");
     await visitor.post("/phone", { phone: "(555) 010-0199" }, 1);
     await visitor.post("/phone", { phone: "5550100199" }, 2);
-    const mails = await visitor.mails();
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your phone number was changed/)]);
-    expect(mails[0]?.text).toContain("ends in 0199");
+    const emails = await visitor.mails();
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your phone number was changed/)]);
+    expect(emails[0]?.text).toContain("ends in 0199");
     const audit = await visitor.audit();
     expect(audit).toEqual([{ action: "phone-changed", before: { phoneLast4: "0123" }, after: { phoneLast4: "0199" } }]);
-    expect(JSON.stringify([audit, mails, test.lines])).not.toMatch(/5550100(123|199)|010-0199/);
+    expect(JSON.stringify([audit, emails, test.lines])).not.toMatch(/5550100(123|199)|010-0199/);
   });
 
-  it("one of twenty simultaneous saves succeeds; the others are stale", async () => {
+  it("lets one of twenty simultaneous saves succeed, and the others are stale", async () => {
     const visitor = await test.enter("twenty");
     const phones = Array.from({ length: 20 }, (_, n) => String(5_550_100_200 + n));
     const codes = await Promise.all(phones.map((phone) => visitor.codeOf("/phone", { phone }, 1)));

@@ -5,13 +5,13 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const path = "/change-username";
 
 describe.each(testDatabases)("changing a username on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const signIn = async (userName: string, password = testPassword): Promise<string> => {
     const response = await test.app.request("/api/account/login", {
@@ -27,13 +27,13 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     const { status, body } = await visitor.post(path, { userName: "brand-New_1" }, 1);
     expect([status, body.userName, body.version]).toEqual([200, "brand-New_1", 2]);
     expect([await signIn("old-name"), await signIn("BRAND-new_1")]).toEqual(["InvalidPassword", "ok"]);
-    const [mail, ...more] = await visitor.mails();
-    expect([mail?.to, mail?.subject, more.length]).toEqual([
+    const [email, ...more] = await visitor.mails();
+    expect([email?.to, email?.subject, more.length]).toEqual([
       "old-name@portal.example",
       expect.stringMatching(/^Your username was changed/),
       0,
     ]);
-    expect(mail?.text).not.toMatch(/brand-New_1|username old-name/);
+    expect(email?.text).not.toMatch(/brand-New_1|username old-name/);
     expect(await visitor.audit()).toContainEqual({
       action: "user-name-changed",
       before: { userName: "old-name" },
@@ -66,7 +66,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect([await visitor.row(), await visitor.mails()]).toMatchObject([{ user_name: "copycat1", version: 1 }, []]);
   });
 
-  it("may be the same in another case", async () => {
+  it("accepts the same name in another case", async () => {
     const visitor = await test.enter("case-of-mine");
     expect(await visitor.codeOf(path, { userName: "Case-Of-Mine" }, 1)).toBe("ok");
     expect((await visitor.row()).user_name).toBe("Case-Of-Mine");
@@ -85,7 +85,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect(await visitor.codeOf(path, { userName: "another-name" }, 1)).toBe("Stale");
   });
 
-  it("moves the login failures: a new name allows no more guesses and inherits no lock", async () => {
+  it("moves the login failures, so that a new name allows no extra guesses and inherits no lock", async () => {
     const visitor = await test.enter("guessed-1");
     for (let guess = 1; guess <= 4; guess += 1) await signIn("guessed-1", "Wrong1234");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("nobodys-name", "Wrong1234");
@@ -96,7 +96,7 @@ describe.each(testDatabases)("changing a username on $name", ({ open }) => {
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
-  it("keeps the failures if only the case changes: the next wrong password locks", async () => {
+  it("keeps the failures if only the case changes, so that the next wrong password locks the account", async () => {
     const visitor = await test.enter("same-name-1");
     for (let guess = 1; guess <= 5; guess += 1) await signIn("same-name-1", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "Same-Name-1" }, 1)).toBe("ok");

@@ -3,12 +3,12 @@ import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
 
 describe.each(testDatabases)("the current account on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
-    opened = await open();
-    test = createTestApp(opened);
-    await addEmployer(opened.db, "1000001-0001");
+    testDatabase = await open();
+    test = createTestApp(testDatabase);
+    await addEmployer(testDatabase.db, "1000001-0001");
     for (const [name, zip] of [
       ["whole", "55802"],
       ["half", ""],
@@ -19,23 +19,23 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
         ssn_hash: test.keys.hash(name),
         ssn_last4: "0099",
       };
-      const named = { last_name: "Okafor", first_name: "Lena", middle_initial: "", birth_date: "1980-01-31" };
+      const personFacts = { last_name: "Okafor", first_name: "Lena", middle_initial: "", birth_date: "1980-01-31" };
       const person = { id: demoId(name), member_id: name, address1, city, state, zip };
-      await opened.db
+      await testDatabase.db
         .insertInto("persons")
-        .values({ ...person, ...secret, ...named })
+        .values({ ...person, ...secret, ...personFacts })
         .execute();
     }
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const read = async (accountId: string): Promise<unknown> => {
-    const headers = { authorization: `Bearer ${await tokenFor(opened.db, accountId, testStart)}` };
+    const headers = { authorization: `Bearer ${await tokenFor(testDatabase.db, accountId, testStart)}` };
     return (await test.app.request("/api/account", { headers })).json();
   };
 
   it("of an employer shows the employer's name and address, and only declared fields", async () => {
-    const id = await addAccount(opened.db, "clerk", {
+    const id = await addAccount(testDatabase.db, "clerk", {
       roles: ["Employer"],
       employer_id: "1000001-0001",
       phone: "5550100123",
@@ -67,17 +67,17 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
       zip: "55802",
     };
     const none = { employerId: null, employerName: null };
-    expect(await read(await addAccount(opened.db, "member", { person_id: demoId("whole") }))).toMatchObject({
+    expect(await read(await addAccount(testDatabase.db, "member", { person_id: demoId("whole") }))).toMatchObject({
       ...none,
       address,
     });
-    expect(await read(await addAccount(opened.db, "other", { person_id: demoId("half") }))).toMatchObject({
+    expect(await read(await addAccount(testDatabase.db, "other", { person_id: demoId("half") }))).toMatchObject({
       address: null,
     });
   });
 
   it("of staff has no employer and no address", async () => {
-    const id = await addAccount(opened.db, "staff", { roles: ["Operations Accounting"] });
+    const id = await addAccount(testDatabase.db, "staff", { roles: ["Operations Accounting"] });
     expect(await read(id)).toMatchObject({ employerId: null, employerName: null, address: null });
   });
 });

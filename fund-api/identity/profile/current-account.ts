@@ -8,13 +8,13 @@ import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 
-/** Returns an account by its id (spec-map §7): operations read all, others only their own; any other is "not found". */
+/** Returns an account by its ID (spec-map §7). Operations can read all accounts, others only their own. */
 export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
   const { db, now } = context;
   const caller = signedIn(context);
   // PostgreSQL can compare a UUID only with a UUID.
-  const isOthers = isOperations(caller) && z.uuid().safeParse(params.id).success;
-  const otherAccount = isOthers
+  const canReadOthers = isOperations(caller) && z.uuid().safeParse(params.id).success;
+  const otherAccount = canReadOthers
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;
   const account = params.id === caller.id ? caller : otherAccount;
@@ -25,13 +25,13 @@ export const accountById: Handler<typeof calls.accountById> = async ({ params },
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 
-/** Returns the address; null if part of it is missing. */
+/** Returns the address. Returns null if part of it is missing. */
 export const toAddress = (row: Partial<Address>): Address | null => {
   const parsed = addressSchema.safeParse({ address2: "", address3: "", ...row });
   return parsed.success ? parsed.data : null;
 };
 
-const employerHome = async (db: Kysely<Database>, employerId: string): Promise<Home> => {
+const findEmployerHome = async (db: Kysely<Database>, employerId: string): Promise<Home> => {
   const { legal_name, reporting_mode, ...address } = await db
     .selectFrom("employers")
     .select(["legal_name", "reporting_mode", "address1", "address2", "address3", "city", "state", "zip"])
@@ -43,7 +43,7 @@ const employerHome = async (db: Kysely<Database>, employerId: string): Promise<H
 const noEmployer = { employerName: null, reportingMode: null } as const;
 
 /** Returns a plan member's mailing address. */
-export const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
+export const findPersonHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
   const address = await db
     .selectFrom("persons")
     .select(["address1", "address2", "city", "state", "zip"])
@@ -52,13 +52,13 @@ export const personHome = async (db: Kysely<Database>, personId: string): Promis
   return { ...noEmployer, address: toAddress(address) };
 };
 
-/** Returns an employer's or a member's own address; staff have none. */
-const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
-  if (account.employer_id !== null) return employerHome(db, account.employer_id);
-  return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
+/** Returns an employer's or a member's own address. Staff have none. */
+const findHome = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
+  if (account.employer_id !== null) return findEmployerHome(db, account.employer_id);
+  return account.person_id === null ? { ...noEmployer, address: null } : findPersonHome(db, account.person_id);
 };
 
-/** Finds the new email address while its link is valid; null without one. */
+/** Finds the new email address while its link is valid. Returns null if there is none. */
 export const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
   const token = await db
     .selectFrom("account_tokens")
@@ -85,7 +85,7 @@ export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">,
   pendingEmail: await findPendingEmail(db, account.id, now),
   secondFactorSince: (await findFactor(db, account.id))?.confirmed_at.toISOString() ?? null,
   version: account.version,
-  ...(await homeOf(db, account)),
+  ...(await findHome(db, account)),
 });
 
 /** Returns the current account (spec-map §7, GET /api/account). */

@@ -9,20 +9,20 @@ const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + m
 type DeviceList = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
 
 describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(() => {
-    test = testProfile(opened);
+    test = testProfile(testDatabase);
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
   const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as DeviceList).devices;
   const elsewhere = async (id: string, now = testStart) =>
-    test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
+    test.visitor(id, await startSession(testDatabase.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
 
   it("are the account's own open sessions, with the browser's name", async () => {
     const visitor = await test.enter("dana");
@@ -50,7 +50,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await list(visitor)).toHaveLength(1);
   });
 
-  it("can be signed out at once, with an audit event; the others continue", async () => {
+  it("can be signed out immediately, with an audit event, while the others continue", async () => {
     const visitor = await test.enter("owner");
     const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
     const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
@@ -72,10 +72,10 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect((await other.get("")).status).toBe(200);
   });
 
-  it("the one in use ends with Log Out, not here", async () => {
+  it("include the current one, which ends only with Log Out", async () => {
     const visitor = await test.enter("careful");
-    const [own] = await list(visitor);
-    const { status, body } = await visitor.post(`/devices/${own?.deviceId ?? ""}/sign-out`);
+    const [currentDevice] = await list(visitor);
+    const { status, body } = await visitor.post(`/devices/${currentDevice?.deviceId ?? ""}/sign-out`);
     expect([status, body.message]).toEqual([422, "Invalid"]);
     expect((await visitor.get("")).status).toBe(200);
   });

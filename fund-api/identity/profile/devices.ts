@@ -5,7 +5,7 @@ import { listSessions, revokeSession } from "../account/sessions.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 
-const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }> => {
+const listOwnDevices = async (context: HandlerContext): Promise<{ devices: Device[] }> => {
   const sessions = await listSessions(context.db, signedIn(context).id, context.now);
   const isCurrent = (hash: Uint8Array): boolean => Buffer.compare(hash, context.tokenHash ?? Buffer.of()) === 0;
   return {
@@ -23,10 +23,10 @@ const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }
 /** Lists the caller's sessions, last seen first. */
 export const listDevices: Handler<typeof calls.listDevices> = async (_request, context) => ({
   ok: true,
-  value: await devicesOf(context),
+  value: await listOwnDevices(context),
 });
 
-/** Ends another session of the caller; someone else's is "not found". */
+/** Ends another session of the caller. Someone else's session is "not found". */
 export const signOutDevice: Handler<typeof calls.signOutDevice> = async ({ params }, context) => {
   const { db, now } = context;
   const account = signedIn(context);
@@ -41,5 +41,5 @@ export const signOutDevice: Handler<typeof calls.signOutDevice> = async ({ param
     subject: `account:${account.id}`,
     after: { deviceId: session.id, userAgent: session.user_agent },
   });
-  return { ok: true, value: await devicesOf(context) };
+  return { ok: true, value: await listOwnDevices(context) };
 };

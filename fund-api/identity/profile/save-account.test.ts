@@ -4,20 +4,20 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const lena = { firstName: "Lena", lastName: "Okafor" };
 
 describe.each(testDatabases)("changing names on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
-    opened = await open();
-    test = testProfile(opened);
+    testDatabase = await open();
+    test = testProfile(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   it("returns the account with both, trimmed, at the next version, and changes nothing else", async () => {
     const dana = await test.enter("dana");
-    const before = await dana.row();
+    const savedRow = await dana.row();
     const { status, body } = await dana.post("", { firstName: "  Lena ", lastName: "Okafor\u00a0" }, 1);
     expect([status, body.firstName, body.lastName, body.version]).toEqual([200, "Lena", "Okafor", 2]);
-    expect(await dana.row()).toEqual({ ...before, first_name: "Lena", last_name: "Okafor", version: 2 });
+    expect(await dana.row()).toEqual({ ...savedRow, first_name: "Lena", last_name: "Okafor", version: 2 });
     expect((await dana.get("/current-user")).body.firstName).toBe("Lena");
   });
 
@@ -47,7 +47,7 @@ describe.each(testDatabases)("changing names on $name", ({ open }) => {
     },
   );
 
-  it("needs the version that the visitor saw, and the newest", async () => {
+  it("requires the newest version", async () => {
     const visitor = await test.enter("versions");
     expect((await visitor.post("", lena)).status).toBe(428);
     expect(await visitor.codeOf("", lena, 1)).toBe("ok");
@@ -56,7 +56,7 @@ describe.each(testDatabases)("changing names on $name", ({ open }) => {
     expect(await visitor.row()).toMatchObject({ first_name: "Lena", version: 2 });
   });
 
-  it("one of twenty simultaneous saves succeeds; the others are stale and overwrite nothing", async () => {
+  it("lets one of twenty simultaneous saves succeed, and the others overwrite nothing", async () => {
     const visitor = await test.enter("twenty");
     const names = Array.from({ length: 20 }, (_, n) => `Name${n}`);
     const codes = await Promise.all(names.map((firstName) => visitor.codeOf("", { firstName, lastName: "X" }, 1)));

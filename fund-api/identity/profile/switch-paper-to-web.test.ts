@@ -39,17 +39,17 @@ describe.each(testDatabases)("switching from paper to the web on $name", ({ open
 });
 
 describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
-    opened = await open(rosterSeed([summit]));
-    test = createTestApp(opened);
+    testDatabase = await open(rosterSeed([summit]));
+    test = createTestApp(testDatabase);
     test.setNow(rosterNow);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const callApi = async (userName: string, path: string, method = "GET") => {
-    const token = await tokenFor(opened.db, demoId(`account:${userName}`), rosterNow);
+    const token = await tokenFor(testDatabase.db, demoId(`account:${userName}`), rosterNow);
     const response = await test.app.request(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     const text = await response.text();
     return { status: response.status, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
@@ -71,7 +71,7 @@ describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
     const [newest, ...filed] = body["tads"] as TadSummary[];
     expect(newest).toMatchObject({ workMonth: "2026-06", state: "OPEN" });
     expect([newest?.people === 0, filed.length]).toEqual([false, 18]);
-    const events = opened.db.selectFrom("audit_events").select(["subject", "before", "after"]);
+    const events = testDatabase.db.selectFrom("audit_events").select(["subject", "before", "after"]);
     expect(await events.where("action", "=", "switched-to-web-reporting").execute()).toEqual([
       {
         subject: `employer:${summit}`,

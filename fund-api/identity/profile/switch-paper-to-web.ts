@@ -15,31 +15,31 @@ const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date)
   if ((await listHeads(db, employerId)).some(isChangeable)) return;
   const month = openMonthOf(now);
   const agreements = await listAgreements(db, employerId, month);
-  const covers = agreements.some((unit) =>
+  const isCovered = agreements.some((unit) =>
     coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, month),
   );
-  if (covers) await openTad(db, employerId, month, now);
+  if (isCovered) await openTad(db, employerId, month, now);
 };
 
 /** Moves the employer from paper to the web (spec-map §7) and opens its current month. */
 export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_request, context) => {
   const { db, now } = context;
   const employerId = employerOf(context);
-  const onPaper = await db
+  const previousMode = await db
     .selectFrom("employers")
     .select(["reporting_mode as reportingMode", "is_tads_employer as isTadsEmployer"])
     .where("employer_id", "=", employerId)
     .where((eb) => eb.or([eb("reporting_mode", "=", "PAPER"), eb("is_tads_employer", "=", false)]))
     .forUpdate()
     .executeTakeFirst();
-  if (onPaper !== undefined) {
-    const onWeb = { reporting_mode: "WEB", is_tads_employer: true } as const;
-    await db.updateTable("employers").set(onWeb).where("employer_id", "=", employerId).execute();
+  if (previousMode !== undefined) {
+    const webMode = { reporting_mode: "WEB", is_tads_employer: true } as const;
+    await db.updateTable("employers").set(webMode).where("employer_id", "=", employerId).execute();
     await openFirstTad(db, employerId, now);
     await recordAudit(context, {
       action: "switched-to-web-reporting",
       subject: `employer:${employerId}`,
-      before: onPaper,
+      before: previousMode,
       after: { reportingMode: "WEB", isTadsEmployer: true },
     });
   }

@@ -10,8 +10,8 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** The ids are null if nothing is on file. */
-export type Judged = {
+/** The IDs are null if nothing is on file. */
+export type CheckedClaims = {
   readonly claimedId: string;
   readonly employerId: string | null;
   readonly personId: string | null;
@@ -34,44 +34,44 @@ const hasTooManyGuesses = async ({ db, now }: Context, claimedId: string): Promi
   return wrong > maxWrongProofs;
 };
 
-const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code: string): Promise<boolean> => {
-  const onFile = await db
+const isCorrectCode = async ({ db, now, keys }: Context, employerId: string, code: string): Promise<boolean> => {
+  const storedCode = await db
     .selectFrom("registration_codes")
     .select("code_hash")
     .where("code_hash", "=", registrationCodeHash(code, keys))
     .where("employer_id", "=", employerId)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return onFile !== undefined;
+  return storedCode !== undefined;
 };
 
-const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
+const isCorrectAmount = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
   (await listLastPosted(db, employerId)).some((posted) => Math.abs(posted - cents) <= amountToleranceCents);
 
-const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<Judged> => {
-  const isGuess = await hasTooManyGuesses(context, employerId);
+const checkEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<CheckedClaims> => {
+  const isOverGuessLimit = await hasTooManyGuesses(context, employerId);
   const employer = await context.db
     .selectFrom("employers")
     .select(["employer_id", "status"])
     .where("employer_id", "=", employerId)
     .executeTakeFirst();
-  const isRight = await (proof.kind === "code"
-    ? isCodeRight(context, employerId, proof.code)
-    : isAmountRight(context, employerId, proof.cents));
+  const isCorrect = await (proof.kind === "code"
+    ? isCorrectCode(context, employerId, proof.code)
+    : isCorrectAmount(context, employerId, proof.cents));
   return {
     claimedId: employerId,
     employerId: employer?.employer_id ?? null,
     personId: null,
     claims: [
       { name: "Employer ID", matches: employer?.status === "ACTIVE" },
-      { name: proof.kind === "code" ? "Mailed code" : "Last posted amount", matches: isRight && !isGuess },
+      { name: proof.kind === "code" ? "Mailed code" : "Last posted amount", matches: isCorrect && !isOverGuessLimit },
     ],
   };
 };
 
-const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> => {
+const checkMember = async (context: Context, body: MemberBody): Promise<CheckedClaims> => {
   const claimedId = body.memberId.trim().toUpperCase();
-  const isGuess = await hasTooManyGuesses(context, claimedId);
+  const isOverGuessLimit = await hasTooManyGuesses(context, claimedId);
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "birth_date", "zip"])
@@ -88,11 +88,11 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
     personId: person?.id ?? null,
     claims: [
       { name: "Member ID", matches: person !== undefined },
-      ...Object.entries(proofs).map(([name, isRight]) => ({ name, matches: isRight && !isGuess })),
+      ...Object.entries(proofs).map(([name, isCorrect]) => ({ name, matches: isCorrect && !isOverGuessLimit })),
     ],
   };
 };
 
 /** Compares an applicant's claims with the records (docs/domain.md §10), with the same lookups whatever the outcome. */
-export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
-  body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);
+export const checkClaims = (context: Context, body: CreateAccountBody): Promise<CheckedClaims> =>
+  body.kind === "employer" ? checkEmployer(context, body) : checkMember(context, body);

@@ -16,7 +16,7 @@ const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours
 
 describe.each(testDatabases)("a registration on $name", ({ open }) => {
   let personId: string;
-  const on = setUpApp(open, async (db) => {
+  const env = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
     await addEmployer(db, "1000002-0001");
     await addCharges(db, "1000001-0001", testStart);
@@ -26,12 +26,12 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     personId = await addMember(db);
   });
 
-  const send = (body: unknown, ip?: string): Promise<Response> => ask(on.test.app, "create-account", body, ip);
+  const send = (body: unknown, ip?: string): Promise<Response> => ask(env.test.app, "create-account", body, ip);
   const accountOf = (userName: string) =>
-    on.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
+    env.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
   const registrationOf = async (userName: string) => {
     const { id } = await accountOf(userName);
-    const query = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
+    const query = env.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
     return query.executeTakeFirstOrThrow();
   };
   const claimsOf = async (userName: string) =>
@@ -64,9 +64,9 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ip: "203.0.113.5",
       version: 1,
     });
-    const [mail, ...others] = await mailsOf(on.db, account.id, on.test.keys);
-    expect([mail?.to, others]).toEqual(["kim@applicant.example", []]);
-    const verified = await ask(on.test.app, "verify-email", { token: tokenIn(mail) });
+    const [sentEmail, ...others] = await mailsOf(env.db, account.id, env.test.keys);
+    expect([sentEmail?.to, others]).toEqual(["kim@applicant.example", []]);
+    const verified = await ask(env.test.app, "verify-email", { token: tokenIn(sentEmail) });
     expect(await bodyOf(verified)).toEqual([200, { verifiedFor: "registration" }]);
     expect((await accountOf("kim-vasquez")).standing).toBe("NOT_APPROVED");
   });
@@ -84,14 +84,14 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       "Birth date": true,
       ZIP: true,
     });
-    const wrong = {
+    const wrongBody = {
       ...memberApplicant,
       memberId: " m100200300 ",
       ssnLast4: "9876",
       birthDate: "1971-11-29",
       zip: "73301",
     };
-    await send({ ...wrong, userName: "pat-wrong" });
+    await send({ ...wrongBody, userName: "pat-wrong" });
     expect(await claimsOf("pat-wrong")).toEqual({
       "Member ID": true,
       "SSN last 4": false,
@@ -99,8 +99,8 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ZIP: false,
     });
     const tables = ["accounts", "registrations", "audit_events"] as const;
-    const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
-    const storedText = withoutIdsAndTimes(JSON.stringify([rows, on.test.lines]));
+    const rows = await Promise.all(tables.map((table) => env.db.selectFrom(table).selectAll().execute()));
+    const storedText = withoutIdsAndTimes(JSON.stringify([rows, env.test.lines]));
     for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password])
       expect(storedText).not.toContain(secret);
   });
@@ -151,8 +151,8 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf("alike-applicant-2")).toMatchObject({ "Last posted amount": false });
   });
 
-  it("returns every wrong field at once, and writes nothing", async () => {
-    const wrong = {
+  it("returns all wrong fields together, and writes nothing", async () => {
+    const wrongBody = {
       ...memberApplicant,
       firstName: "  ",
       lastName: "a\u0007b",
@@ -162,7 +162,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       phone: "12",
       zip: "1",
     };
-    const response = await send(wrong);
+    const response = await send(wrongBody);
     const { message, fields } = (await response.json()) as { message: string; fields: Record<string, string> };
     expect([response.status, message]).toEqual([422, "Invalid"]);
     expect(Object.keys(fields).toSorted()).toEqual(
@@ -185,7 +185,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await bodyOf(result)).toEqual([200, { accepted: true }]);
   });
 
-  it("for one name succeeds once of ten at once, ignoring case; the others get the reason", async () => {
+  it("for one name succeeds once if sent ten times simultaneously, in any case, and the others get the reason", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const userName = index % 2 === 0 ? "wanted-name" : "WANTED-NAME";
@@ -201,33 +201,33 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ]);
   });
 
-  it("sent twice, at once or later, counts once: accepted again, and emailed once", async () => {
+  it("counts once if sent twice, simultaneously or later: accepted again, and emailed once", async () => {
     const body = { ...employerApplicant, userName: "double-click" };
     const statuses = await Promise.all([send(body), send(body), send({ ...body, email: "KIM@applicant.example" })]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await send(body)).status).toBe(200);
     const { id } = await accountOf("double-click");
-    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
-    for (const other of [{ password: "Another7Lantern" }, { email: "other@applicant.example" }])
-      expect(await (await send({ ...body, ...other })).json()).toMatchObject({ message: "UserNameTaken" });
-    await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).where("id", "=", id).execute();
+    expect(await mailsOf(env.db, id, env.test.keys)).toHaveLength(1);
+    for (const changes of [{ password: "Another7Lantern" }, { email: "other@applicant.example" }])
+      expect(await (await send({ ...body, ...changes })).json()).toMatchObject({ message: "UserNameTaken" });
+    await env.db.updateTable("accounts").set({ standing: "ACTIVE" }).where("id", "=", id).execute();
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one isn't checked either", async () => {
+  it("can't be used to guess a password, because six wrong ones stop further checks", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });
     expect((await send(body)).status).toBe(422);
-    on.test.setNow(hoursLater(0.25));
+    env.test.setNow(hoursLater(0.25));
     expect((await send(body)).status).toBe(200);
   });
 
-  it("accepts no proof for an ID for the rest of the day after six wrong ones", async () => {
+  it("accepts no proof for an ID for a day after six wrong ones", async () => {
     const proof = { kind: "amount", cents: 150_000 };
     const applicant = { ...employerApplicant, employerId: "1000003-0001" };
-    await addEmployer(on.db, "1000003-0001");
-    await addCharges(on.db, "1000003-0001", testStart);
+    await addEmployer(env.db, "1000003-0001");
+    await addCharges(env.db, "1000003-0001", testStart);
     await Promise.all(
       [1, 2, 3, 4, 5].map((n) => send({ ...applicant, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
     );
@@ -236,14 +236,14 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     await send({ ...applicant, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
     await send({ ...applicant, userName: "too-late-one", proof });
     expect(await claimsOf("too-late-one")).toEqual({ "Employer ID": true, "Last posted amount": false });
-    on.test.setNow(hoursLater(24));
+    env.test.setNow(hoursLater(24));
     await send({ ...applicant, userName: "a-day-later", proof });
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 
   it("writes an audit event with the matches", async () => {
     const { id } = await accountOf("pat-wrong");
-    const event = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    const event = env.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await event.executeTakeFirstOrThrow()).toMatchObject({
       action: "account-registered",
       after: { kind: "member", personId, claims: expect.arrayContaining([{ name: "ZIP", matches: false }]) },

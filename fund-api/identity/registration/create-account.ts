@@ -20,17 +20,17 @@ export const nameTaken = {
   fields: { userName: userNameUniqueText },
 } as const;
 
-type Typed = Parameters<typeof applicantFaults>[0] & { readonly password: string };
+type TypedAccount = Parameters<typeof applicantFaults>[0] & { readonly password: string };
 
-/** Returns the faults of a new account by field. @param employerId its names are too easy to guess as a password */
-export const accountFaults = async (
+/** Returns a new account's errors by field. @param employerId its names make a password too easy to guess */
+export const findAccountErrors = async (
   { db }: HandlerContext,
-  typed: Typed,
+  typedAccount: TypedAccount,
   employerId: string | null,
 ): Promise<Record<string, string>> => {
-  const { userName: user_name, firstName: first_name, lastName: last_name, password } = typed;
-  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
-  return { ...applicantFaults(typed), ...(against !== null && { password: against.text }) };
+  const { userName: user_name, firstName: first_name, lastName: last_name, password } = typedAccount;
+  const passwordRefusal = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
+  return { ...applicantFaults(typedAccount), ...(passwordRefusal !== null && { password: passwordRefusal.text }) };
 };
 
 /** Checks a username (spec-map §5). Names of deleted accounts remain unavailable. */
@@ -42,9 +42,9 @@ export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body 
 type RegistrationOutcome = Outcome<typeof calls.createAccount>;
 
 const accepted: RegistrationOutcome = { ok: true, value: { accepted: true } };
-const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
+const findFieldErrors = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
   // Omits the employer's names, which the claimed ID alone must not reveal.
-  ...(await accountFaults(context, body, null)),
+  ...(await findAccountErrors(context, body, null)),
   ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
 });
 
@@ -54,26 +54,26 @@ const isOwnRetry = async (
   { standing, email, password_hash }: Row<"accounts">,
   body: CreateAccountBody,
 ): Promise<boolean> => {
-  const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
-  if (!isSame) return isPlaceholderPassword(body.password, lane);
+  const isSamePerson = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
+  if (!isSamePerson) return isPlaceholderPassword(body.password, lane);
   const nameKey = nameKeyOf(body.userName, keys);
   if ((await countAttempt(db, nameKey, now)) === null) return isPlaceholderPassword(body.password, lane);
-  const isRight = await isPassword(body.password, password_hash, lane);
-  if (isRight) await clearAttempts(db, nameKey);
-  return isRight;
+  const isCorrect = await isPassword(body.password, password_hash, lane);
+  if (isCorrect) await clearAttempts(db, nameKey);
+  return isCorrect;
 };
 
 const register = async (context: HandlerContext, body: CreateAccountBody): Promise<RegistrationOutcome> => {
-  const faults = await faultsOf(context, body);
+  const fieldErrors = await findFieldErrors(context, body);
   const existing = await findByUserName(context.db, body.userName);
-  if (Object.keys(faults).length > 0) {
-    const fields = { ...(existing !== undefined && nameTaken.fields), ...faults };
+  if (Object.keys(fieldErrors).length > 0) {
+    const fields = { ...(existing !== undefined && nameTaken.fields), ...fieldErrors };
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
   if (existing !== undefined) return (await isOwnRetry(context, existing, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Another process registered the name in between, so check again.
+  // Another process registered the name in the meantime, so check again.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 

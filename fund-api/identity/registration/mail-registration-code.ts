@@ -8,14 +8,14 @@ import { daysAfter, daysBefore } from "../../../lib/platform/calendar/iso-date.t
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { outboxValues } from "../../messages/mail/outbox.ts";
+import { buildOutboxRow } from "../../messages/mail/outbox.ts";
 import { registrationCodeEmail } from "../../messages/mail/registration-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { findByUserName } from "../account/user.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 
-/** Without look-alikes such as 0 and O, because people type it from paper. */
+/** Leaves out look-alikes such as 0 and O, because people type the code from paper. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const groups = 3;
 const groupLength = 4;
@@ -29,16 +29,16 @@ const makeRegistrationCode = (): string =>
     Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(""),
   ).join("-");
 
-/** Hashes a code for storage; ignores dashes, spaces and case. */
-export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array =>
-  keys.hash(`registration code:${typed.replace(/[\s-]/g, "").toUpperCase()}`);
+/** Hashes a code for storage. Ignores dashes, spaces and case. */
+export const registrationCodeHash = (typedCode: string, keys: DataKeys): Uint8Array =>
+  keys.hash(`registration code:${typedCode.replace(/[\s-]/g, "").toUpperCase()}`);
 
 const daysBetweenLetters = 7;
-/** Address of the letter for an unknown ID, so that every ID writes one; this letter is never sent. */
+/** Address for an unknown ID, so that the call does the same for every ID. This letter is never sent. */
 const blankAddress = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
 const placeholderEmployer = { ...blankAddress, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
-const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
+const wasRecentlyMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
   const recent = await db
     .selectFrom("registration_codes")
     .select("created_at")
@@ -59,30 +59,30 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
     .selectAll()
     .where("employer_id", "=", employerId)
     .executeTakeFirst();
-  const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
+  const isMailed = !(await wasRecentlyMailed(context, employerId)) && employer !== undefined;
   const code = makeRegistrationCode();
   const expiresAt = daysAfter(now, codeDays);
   const address = employer ?? placeholderEmployer;
-  const write = (from: FundSite): EmailMessage =>
+  const write = (fundSite: FundSite): EmailMessage =>
     registrationCodeEmail({
       employerId,
       employerName: address.legal_name,
       address,
       code,
       validUntil: fundDate(expiresAt),
-      site: from,
+      site: fundSite,
     });
   // A letter is useless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
-  const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
+  const emailRow = buildOutboxRow({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
       insert into registration_codes (code_hash, employer_id, created_at, expires_at)
       select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
       where ${isMailed}::boolean
     )
     insert into outbox (id, letter, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${mail.letter}::text, ${mail.sealed}::bytea, ${mail.created_at}::timestamptz,
-      ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
+    select ${emailRow.id}::uuid, ${emailRow.letter}::text, ${emailRow.sealed}::bytea, ${emailRow.created_at}::timestamptz,
+      ${emailRow.due_at}::timestamptz, ${emailRow.give_up_at}::timestamptz
     where ${isMailed}::boolean`.execute(db);
   const subject = employer === undefined ? "employer:unknown" : `employer:${employerId}`;
   await recordAudit(context, { action: "registration-code-asked", subject, after: { mailed: isMailed } });
@@ -94,7 +94,7 @@ export const resendVerificationEmail: Handler<typeof calls.resendVerificationEma
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
   const account = match?.standing === "NOT_VERIFIED" ? match : null;
-  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
+  const mailed = await emailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });
   return { ok: true, value: new ArrayBuffer(0) };

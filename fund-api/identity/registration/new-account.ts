@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
-import { mailLink } from "../account/links/mail-link.ts";
+import { emailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { NewRow, Row } from "../../platform/db/schema.ts";
 import { welcomeEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { judgeClaims, type Judged } from "./claims.ts";
+import { checkClaims, type CheckedClaims } from "./claims.ts";
 
-type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
+type TypedAccount = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
 
-/** Writes an account, which has no access unless `opened` adds it. Null if the username is in use. */
+/** Writes an account, which has no access unless `openedValues` adds it. Null if the username is in use. */
 export const insertAccount = async (
   { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
-  body: Registered,
+  body: TypedAccount,
   passwordHash: string,
-  opened: Partial<
+  openedValues: Partial<
     Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id" | "disclaimer_accepted_at" | "fund">
   > = {},
 ): Promise<Row<"accounts"> | null> => {
@@ -41,7 +41,7 @@ export const insertAccount = async (
       created_at: now,
       language,
       fund: site.brand.key,
-      ...opened,
+      ...openedValues,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -53,7 +53,7 @@ const insertRegistration = async (
   { db, now, ip }: HandlerContext,
   accountId: string,
   kind: CreateAccountBody["kind"],
-  { claimedId, employerId, personId, claims }: Judged,
+  { claimedId, employerId, personId, claims }: CheckedClaims,
 ): Promise<void> => {
   await db
     .insertInto("registrations")
@@ -75,19 +75,19 @@ const insertRegistration = async (
     .execute();
 };
 
-/** Writes an account, its registration and its email in the caller's transaction; nothing unless "registered". */
+/** Writes an account, its registration and its email in the caller's transaction. Writes nothing if "nameTaken". */
 export const addAccount = async (
   context: HandlerContext,
   body: CreateAccountBody,
   passwordHash: string,
 ): Promise<"registered" | "nameTaken"> => {
-  const judged = await judgeClaims(context, body);
+  const checkedClaims = await checkClaims(context, body);
   const account = await insertAccount(context, body, passwordHash);
   if (account === null) return "nameTaken";
   const { kind, userName } = body;
-  await insertRegistration(context, account.id, kind, judged);
-  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
-  const { employerId, personId, claims } = judged;
+  await insertRegistration(context, account.id, kind, checkedClaims);
+  await emailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
+  const { employerId, personId, claims } = checkedClaims;
   await recordAudit(
     { ...context, account },
     {

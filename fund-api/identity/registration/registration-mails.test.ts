@@ -9,7 +9,7 @@ import { timeRatio } from "../../../lib/platform/testing/time-ratio.ts";
 const daysLater = (days: number): Date => new Date(testStart.getTime() + days * 86_400_000);
 
 describe.each(testDatabases)("the emails around a registration on $name", ({ open }) => {
-  const on = setUpApp(open, async (db) => {
+  const env = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
     await addEmployer(db, "1000002-0001");
   });
@@ -18,25 +18,25 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
     return [response.status, headers, await response.text()];
   };
-  const askCode = (employerId: string) => ask(on.test.app, "mail-registration-code", { employerId });
+  const askCode = (employerId: string) => ask(env.test.app, "mail-registration-code", { employerId });
   const listLetters = async () => {
-    const rows = await on.db
+    const rows = await env.db
       .selectFrom("outbox")
       .select("sealed")
       .where("letter", "=", "registration-code")
       .orderBy("created_at")
       .execute();
-    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
+    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
   };
   const codeIn = (text: string | undefined): string => /Registration code: (\S+)/.exec(text ?? "")?.[1] ?? "";
   const matches = async (userName: string, employerId: string, code: string) => {
-    await ask(on.test.app, "create-account", {
+    await ask(env.test.app, "create-account", {
       ...employerApplicant,
       userName,
       employerId,
       proof: { kind: "code", code },
     });
-    const { claims } = await on.db
+    const { claims } = await env.db
       .selectFrom("registrations as r")
       .innerJoin("accounts as a", "a.id", "r.account_id")
       .select("r.claims")
@@ -50,50 +50,50 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) results.push(await answerOf(await askCode(id)));
     expect(results[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
     for (const result of results) expect(result).toEqual(results[0]);
-    const [mail, ...others] = await listLetters();
+    const [letter, ...others] = await listLetters();
     expect(others).toEqual([]);
-    expect(mail?.to).toBe("help@health.example");
+    expect(letter?.to).toBe("help@health.example");
     for (const text of [
       "Lakeside Freight\n12 Pier Road\nDuluth, MN 55802",
       "Fri, Jul 10, 2026",
       "health.localhost:8080/register",
     ])
-      expect(mail?.text).toContain(text);
-    expect(codeIn(mail?.text)).toMatch(/^([2-9A-HJKMNP-TW-Z]{4}-){2}[2-9A-HJKMNP-TW-Z]{4}$/);
+      expect(letter?.text).toContain(text);
+    expect(codeIn(letter?.text)).toMatch(/^([2-9A-HJKMNP-TW-Z]{4}-){2}[2-9A-HJKMNP-TW-Z]{4}$/);
   });
 
   it("stores only a hash of its code, which is valid in any spelling for 30 days, for that employer", async () => {
     const code = codeIn((await listLetters())[0]?.text);
     const tables = ["registration_codes", "outbox", "audit_events"] as const;
-    const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
+    const rows = await Promise.all(tables.map((table) => env.db.selectFrom(table).selectAll().execute()));
     const storedText = rows.flat().map((row) => Object.values(row).map(String).join(" "));
-    expect(JSON.stringify([rows, storedText, on.test.lines])).not.toContain(code);
+    expect(JSON.stringify([rows, storedText, env.test.lines])).not.toContain(code);
 
     expect(await matches("code-as-printed", "1000001-0001", code)).toBe(true);
     expect(await matches("code-by-hand", "1000001-0001", ` ${code.toLowerCase().replaceAll("-", " ")}`)).toBe(true);
     expect(await matches("code-elsewhere", "1000002-0001", code)).toBe(false);
     expect(await matches("code-mistyped", "1000001-0001", code.replace(/.$/, "0"))).toBe(false);
-    on.test.setNow(new Date(daysLater(30).getTime() - 1));
+    env.test.setNow(new Date(daysLater(30).getTime() - 1));
     expect(await matches("code-last-moment", "1000001-0001", code)).toBe(true);
-    on.test.setNow(daysLater(30));
+    env.test.setNow(daysLater(30));
     expect(await matches("code-too-late", "1000001-0001", code)).toBe(false);
   });
 
   it("one employer gets at most one letter a week, even for simultaneous requests", async () => {
-    const before = (await listLetters()).length;
+    const letterCount = (await listLetters()).length;
     await Promise.all(Array.from({ length: 5 }, () => askCode("1000002-0001")));
-    expect(await listLetters()).toHaveLength(before + 1);
-    on.test.setNow(new Date(daysLater(7).getTime() - 1));
+    expect(await listLetters()).toHaveLength(letterCount + 1);
+    env.test.setNow(new Date(daysLater(7).getTime() - 1));
     await askCode("1000002-0001");
-    expect(await listLetters()).toHaveLength(before + 1);
-    on.test.setNow(daysLater(7));
+    expect(await listLetters()).toHaveLength(letterCount + 1);
+    env.test.setNow(daysLater(7));
     await askCode("1000002-0001");
-    expect(await listLetters()).toHaveLength(before + 2);
+    expect(await listLetters()).toHaveLength(letterCount + 2);
   });
 
   it("every request for a letter writes an audit event, without the id if it is unknown", async () => {
     await askCode("8888888-8888");
-    const events = await on.db
+    const events = await env.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
       .where("action", "=", "registration-code-asked")
@@ -101,13 +101,13 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       .execute();
     expect(events[0]).toEqual({ subject: "employer:1000001-0001", after: { mailed: true } });
     expect(events.at(-1)).toEqual({ subject: "employer:unknown", after: { mailed: false } });
-    expect(JSON.stringify([events, on.test.lines])).not.toContain("8888888");
+    expect(JSON.stringify([events, env.test.lines])).not.toContain("8888888");
   });
 
   it("emails the verification link again to someone who has not used it, with the same response for every name", async () => {
-    const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
-    const active = await addAccount(on.db, "active-user");
-    const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });
+    const id = await addAccount(env.db, "waits-for-link", { standing: "NOT_VERIFIED" });
+    const active = await addAccount(env.db, "active-user");
+    const resend = (userName: string) => ask(env.test.app, "resend-verification-email", { userName });
     const results = [];
     for (const name of [
       "WAITS-for-link",
@@ -119,19 +119,19 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       results.push(await answerOf(await resend(name)));
     expect(results[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
     for (const result of results) expect(result).toEqual(results[0]);
-    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(3);
-    expect(await mailsOf(on.db, active, on.test.keys)).toEqual([]);
-    const events = on.db.selectFrom("audit_events").select("subject").where("action", "=", "verification-asked");
-    expect(JSON.stringify([await events.execute(), on.test.lines])).not.toContain("nobody-at-all");
+    expect(await mailsOf(env.db, id, env.test.keys)).toHaveLength(3);
+    expect(await mailsOf(env.db, active, env.test.keys)).toEqual([]);
+    const events = env.db.selectFrom("audit_events").select("subject").where("action", "=", "verification-asked");
+    expect(JSON.stringify([await events.execute(), env.test.lines])).not.toContain("nobody-at-all");
   });
 
   it("a link takes equal time for known and unknown names", async () => {
-    for (let n = 0; n < 60; n += 1) await addAccount(on.db, `timed-${n}`, { standing: "NOT_VERIFIED" });
+    for (let n = 0; n < 60; n += 1) await addAccount(env.db, `timed-${n}`, { standing: "NOT_VERIFIED" });
     const times: Record<"timed" | "untimed", number[]> = { timed: [], untimed: [] };
     for (let n = 0; n < 60; n += 1) {
       for (const kind of ["timed", "untimed"] as const) {
         const start = performance.now();
-        await ask(on.test.app, "resend-verification-email", { userName: `${kind}-${n}` });
+        await ask(env.test.app, "resend-verification-email", { userName: `${kind}-${n}` });
         times[kind].push(performance.now() - start);
       }
     }
@@ -139,7 +139,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
   });
 
   it("a username is available if it follows the rules and isn't in use, deleted accounts included", async () => {
-    await addAccount(on.db, "deleted-name", { standing: "DELETED" });
+    await addAccount(env.db, "deleted-name", { standing: "DELETED" });
     for (const [userName, available] of [
       ["brand-new_name", true],
       ["Active-USER", false],
@@ -149,7 +149,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       ["x".repeat(31), false],
       ["", false],
     ] as const)
-      expect([userName, await (await ask(on.test.app, "check-username", { userName })).json()]).toEqual([
+      expect([userName, await (await ask(env.test.app, "check-username", { userName })).json()]).toEqual([
         userName,
         { available },
       ]);

@@ -1,9 +1,9 @@
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
-import { judgeCurrentPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
+import { refuseWrongPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, signedIn, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { makeSecret, uriOf, findStep, refuseWithoutCode } from "./verify-code.ts";
+import { makeSecret, formatAuthenticatorUri, findStep, refuseWithoutCode } from "./verify-code.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Row } from "../../platform/db/schema.ts";
@@ -17,7 +17,7 @@ import { isFactorRequired } from "./factor-store.ts";
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
-    const refusal = await judgeCurrentPassword(context, account, guess);
+    const refusal = await refuseWrongPassword(context, account, guess);
     if (refusal !== null) return refusal;
     const { keys, now, site } = context;
     const secret = makeSecret();
@@ -33,21 +33,21 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
         .executeTakeFirst();
       if (row === undefined) return { ok: false, code: "FactorExists", text: factorTexts.FactorExists };
       await recordAudit({ ...context, db }, { action: "second-factor-started", subject: `account:${account.id}` });
-      return { ok: true, value: { secret, uri: uriOf(secret, site.brand.fullName, account.user_name) } };
+      return { ok: true, value: { secret, uri: formatAuthenticatorUri(secret, site.brand.fullName, account.user_name) } };
     });
   });
 
-type Confirmed = Outcome<typeof calls.confirmFactor>;
+type ConfirmOutcome = Outcome<typeof calls.confirmFactor>;
 
 /** After this many wrong codes the setup starts over. */
 const maxTries = 6;
 
-const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed => {
+const refuse = (code: (typeof calls.confirmFactor.failures)[number]): ConfirmOutcome => {
   const text = factorTexts[code];
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before the check; undefined if no setup waits for a code. */
+/** Counts a try before the check. Returns undefined if no setup waits for a code. */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,
@@ -66,7 +66,7 @@ const confirm = (
   account: Row<"accounts">,
   secret_encrypted: Uint8Array,
   step: number,
-): Promise<Confirmed> =>
+): Promise<ConfirmOutcome> =>
   context.db.transaction().execute(async (db) => {
     const { now } = context;
     const subject = `account:${account.id}`;
@@ -75,7 +75,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // Another tab may have started over since.
+      // Another tab may have started over in the meantime.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();
@@ -90,9 +90,9 @@ const confirm = (
 /** Confirms the app with a code and returns the recovery codes, once. */
 export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
   const account = signedIn(context);
-  const tried = await countTry(context.db, account.id);
-  if (tried === undefined) return refuse("FactorNotStarted");
-  const { secret_encrypted, tries } = tried;
+  const countedTry = await countTry(context.db, account.id);
+  if (countedTry === undefined) return refuse("FactorNotStarted");
+  const { secret_encrypted, tries } = countedTry;
   const step = findStep(context.keys.decrypt(secret_encrypted), body.code.replaceAll(/\s/g, ""), context.now);
   if (step !== null) return confirm(context, account, secret_encrypted, step);
   const after = { tries };
@@ -100,18 +100,18 @@ export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body 
   return refuse("FactorCodeWrong");
 };
 
-type Removed = Outcome<typeof calls.removeFactor>;
+type RemoveOutcome = Outcome<typeof calls.removeFactor>;
 
 const failedAction = "second-factor-failed";
 
-/** Removes the second factor and recovery codes; needs the password and, after setup, a code. */
+/** Removes the second factor and recovery codes. Needs the password and, after setup, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorRequired(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
     const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
     if ("refusal" in passwordCheck) return passwordCheck.refusal;
-    return context.db.transaction().execute(async (db): Promise<Removed> => {
+    return context.db.transaction().execute(async (db): Promise<RemoveOutcome> => {
       const inTransaction = { ...context, db };
       const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
       const refusal = await refuseWithoutCode(inTransaction, account, attempt);

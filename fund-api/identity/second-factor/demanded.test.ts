@@ -12,21 +12,21 @@ const isFree = ({ name, who }: Call): boolean =>
   who === "anyone" || ["currentUser", "currentAccount", "startFactor", "confirmFactor"].includes(name);
 
 describe.each(testDatabases)("a second factor that the fund requires, on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
   beforeAll(async () => {
-    opened = await open();
+    testDatabase = await open();
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(() => {
-    test = createTestApp(opened, { demandsFactor: true });
-    visitors = visitorsOf(opened, test);
+    test = createTestApp(testDatabase, { demandsFactor: true });
+    visitors = visitorsOf(testDatabase, test);
   });
 
   /** True if a call is refused because the account's session lacks a second factor. */
   const isRefused = async ({ method, path }: Call, accountId: string): Promise<boolean> => {
-    const token = await tokenFor(opened.db, accountId, testStart);
+    const token = await tokenFor(testDatabase.db, accountId, testStart);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const init = { method, headers, ...(method === "POST" && { body: "{}" }) };
     const response = await test.app.request(path.replaceAll(/\{\w+\}/g, "x"), init);
@@ -68,7 +68,7 @@ describe.each(testDatabases)("a second factor that the fund requires, on $name",
 
   it("is optional unless the setting requires it", async () => {
     const { id } = await visitors.addPerson("relaxed", { roles: ["Operations Accounting"] });
-    test = createTestApp(opened);
+    test = createTestApp(testDatabase);
     expect(await refusedCalls(id)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 type Factor = Row<"second_factors"> & { readonly confirmed_at: Date };
 
-/** Finds the confirmed second factor of an account; null without one. */
+/** Finds the confirmed second factor of an account. Returns null if there is none. */
 export const findFactor = async (db: Kysely<Database>, accountId: string): Promise<Factor | null> => {
   const row = await db.selectFrom("second_factors").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   return row === undefined || row.confirmed_at === null ? null : { ...row, confirmed_at: row.confirmed_at };

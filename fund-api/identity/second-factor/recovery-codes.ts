@@ -15,7 +15,7 @@ const hashOf = (code: string, accountId: string, keys: Store["keys"]): Uint8Arra
 const makeGroup = (): string => String(randomInt(10 ** groupDigits)).padStart(groupDigits, "0");
 const makeCode = (): string => Array.from({ length: groups }, makeGroup).join(" ");
 
-/** Replaces an account's recovery codes with ten new ones; stores only hashes. */
+/** Replaces an account's recovery codes with ten new ones. Stores only hashes. */
 export const replaceRecoveryCodes = async ({ db, keys }: Store, accountId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesPerAccount }, makeCode);
   await deleteRecoveryCodes(db, accountId);
@@ -31,7 +31,7 @@ export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): P
   await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 };
 
-/** Uses a recovery code in one statement. Returns the number left; null if it is wrong or used. */
+/** Uses a recovery code in one statement. Returns the number left, or null if the code is wrong or used. */
 export const spendRecoveryCode = async (
   { db, now, keys }: Store,
   accountId: Row<"accounts">["id"],
@@ -46,8 +46,8 @@ export const spendRecoveryCode = async (
     .returning("account_id")
     .executeTakeFirst();
   if (usedCode === undefined) return null;
-  const left = db.selectFrom("recovery_codes").select((eb) => eb.fn.countAll<number>().as("count"));
-  const { count } = await left
+  const unusedCodes = db.selectFrom("recovery_codes").select((eb) => eb.fn.countAll<number>().as("count"));
+  const { count } = await unusedCodes
     .where("account_id", "=", accountId)
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();

@@ -5,14 +5,14 @@ import { codeAt, laterBy, visitorsOf } from "../../platform/testing/factor.ts";
 
 describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
   let visitors: ReturnType<typeof visitorsOf>;
-  const on = setUpApp(open);
+  const env = setUpApp(open);
   beforeEach(() => {
-    visitors = visitorsOf(on.opened, on.test);
+    visitors = visitorsOf(env.opened, env.test);
   });
 
   const sinceOf = async (token: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };
-    const account = (await (await on.test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
+    const account = (await (await env.test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
     return account["secondFactorSince"];
   };
 
@@ -63,14 +63,14 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", laterBy(30))))).toBe("FactorNotStarted");
   });
 
-  it("accepts six tries at the code, then must be started again", async () => {
+  it("accepts six tries at the code, and then must be restarted", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { token } = await addPerson("clumsy");
     expect(codeOf(await confirm(token, "123456"))).toBe("FactorNotStarted");
     const secret = String((await begin(token)).body["secret"]);
     const right = codeAt(secret, testStart);
-    const wrong = codeAt(secret, laterBy(-3600));
-    const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrong))));
+    const wrongCode = codeAt(secret, laterBy(-3600));
+    const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrongCode))));
     expect(codes.filter((code) => code === "FactorCodeWrong")).toHaveLength(6);
     expect(codeOf(await confirm(token, right))).toBe("FactorNotStarted");
     const secondSecret = String((await begin(token)).body["secret"]);
@@ -83,21 +83,21 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const code = codeAt(String((await begin(token)).body["secret"]), testStart);
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
     expect(codes.filter((firstSecret) => firstSecret === "ok")).toHaveLength(1);
-    const codesQuery = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    const codesQuery = env.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
     expect(await codesQuery.execute()).toHaveLength(10);
   });
 
-  it("is removed with the password and one of its codes, with its recovery codes; then the password is enough", async () => {
+  it("is removed with the password and one of its codes, and then the password is enough", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("leaving");
-    const other = await addProtected("staying");
-    on.test.setNow(laterBy(60));
+    const otherAccount = await addProtected("staying");
+    env.test.setNow(laterBy(60));
     const code = codeAt(secret, laterBy(60));
     expect(codeOf(await remove(token, code, "Wrong1234"))).toBe("CurrentPasswordWrong");
     expect(codeOf(await remove(token))).toBe("IdentityCodeRequired");
     // Codes from the time of the setup, from someone else's app, and from someone else's recovery codes.
-    for (const wrong of [codeAt(secret, testStart), codeAt(other.secret, laterBy(60)), other.recoveryCodes[0]]) {
-      const refused = await remove(token, wrong);
+    for (const wrongCode of [codeAt(secret, testStart), codeAt(otherAccount.secret, laterBy(60)), otherAccount.recoveryCodes[0]]) {
+      const refused = await remove(token, wrongCode);
       expect([codeOf(refused), Object.keys(refused.body["fields"] as object)]).toEqual(["IdentityCodeWrong", ["code"]]);
     }
     expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["SecondFactorRequired", testStart.toISOString()]);
@@ -110,8 +110,8 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       "second-factor-removed",
     ]);
     expect((await visitors.auditsOf(id)).filter((action) => action === "second-factor-removed")).toHaveLength(1);
-    const left = on.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
-    expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
+    const remainingCodes = env.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
+    expect([recoveryCodes.length, await remainingCodes.execute()]).toEqual([10, []]);
   });
 
   it("is removed with a recovery code, and an unfinished setup with the password alone", async () => {
@@ -129,7 +129,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await remove(beginner.token))).toBe("ok");
   });
 
-  it("is not removed by guessing its codes: they lock the account", async () => {
+  it("is not removed by guessed codes, which lock the account", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { token } = await addProtected("stolen");
     const codes: unknown[] = [];
@@ -147,25 +147,25 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
   it("stores neither secret nor code in readable form", async () => {
     const { addProtected, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("watched");
-    on.test.setNow(laterBy(60));
+    env.test.setNow(laterBy(60));
     const code = codeAt(secret, laterBy(60));
     expect(await signIn("watched", code)).toBe("ok");
     expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
     const headers = { authorization: `Bearer ${token}` };
     const responses = ["/api/account", "/api/account/current-user"].map(async (path) =>
-      (await on.test.app.request(path, { headers })).text(),
+      (await env.test.app.request(path, { headers })).text(),
     );
     const rows = await Promise.all([
-      on.db.selectFrom("audit_events").selectAll().execute(),
-      on.db.selectFrom("second_factors").selectAll().execute(),
-      on.db.selectFrom("recovery_codes").selectAll().execute(),
+      env.db.selectFrom("audit_events").selectAll().execute(),
+      env.db.selectFrom("second_factors").selectAll().execute(),
+      env.db.selectFrom("recovery_codes").selectAll().execute(),
     ]);
     const readable = rows
       .flat()
       .flatMap<unknown>(Object.values)
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
-    const mails = await visitors.mailsTo(id);
-    const all = [readable, on.test.lines, mails, await Promise.all(responses)]
+    const emails = await visitors.mailsTo(id);
+    const everything = [readable, env.test.lines, emails, await Promise.all(responses)]
       .map((firstSecret) => JSON.stringify(firstSecret))
       .join(" ");
     for (const hidden of [
@@ -174,6 +174,6 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       ...recoveryCodes,
       ...recoveryCodes.map((firstSecret) => firstSecret.replaceAll(" ", "")),
     ])
-      expect(all.includes(hidden)).toBe(false);
+      expect(everything.includes(hidden)).toBe(false);
   });
 });

@@ -6,26 +6,26 @@ import { codeAt, laterBy, visitorsOf } from "../../platform/testing/factor.ts";
 
 describe.each(testDatabases)("signing in with a second factor on $name", ({ open }) => {
   let visitors: ReturnType<typeof visitorsOf>;
-  const on = setUpApp(open);
+  const env = setUpApp(open);
   beforeEach(() => {
-    visitors = visitorsOf(on.opened, on.test);
+    visitors = visitorsOf(env.opened, env.test);
   });
 
   /** Returns an hour-old code, which no app shows now. */
   const staleCode = (secret: string): string => codeAt(secret, laterBy(-3600));
   const sessionsOf = async (id: string): Promise<number> =>
-    (await on.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
+    (await env.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
 
-  it("the right password alone starts no session and reports the missing code; with a code it does", async () => {
+  it("the right password starts a session only with a code, and otherwise reports the missing code", async () => {
     const { id, secret } = await visitors.addProtected("dana");
-    const before = await sessionsOf(id);
+    const earlierSessions = await sessionsOf(id);
     const half = await visitors.post("login", { userName: "dana", password: "Sunrise42" });
     expect([half.status, half.token, half.body["message"]]).toEqual([401, null, "SecondFactorRequired"]);
-    expect([await sessionsOf(id), (await visitors.auditsOf(id)).at(-1)]).toEqual([before, "second-factor-asked"]);
+    expect([await sessionsOf(id), (await visitors.auditsOf(id)).at(-1)]).toEqual([earlierSessions, "second-factor-asked"]);
     const code = codeAt(secret, laterBy(30));
-    const whole = await visitors.post("login", { userName: "DANA", password: "Sunrise42", code: ` ${code} ` });
-    expect([whole.status, whole.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
-    expect(await sessionsOf(id)).toBe(before + 1);
+    const fullLogin = await visitors.post("login", { userName: "DANA", password: "Sunrise42", code: ` ${code} ` });
+    expect([fullLogin.status, fullLogin.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(await sessionsOf(id)).toBe(earlierSessions + 1);
   });
 
   it("a wrong password is refused as wrong, with or without a code", async () => {
@@ -37,7 +37,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("plain", code)).toBe("ok");
   });
 
-  it("only accounts with a confirmed app need a code; others may send one without effect", async () => {
+  it("only accounts with a confirmed app need a code, and others may send one without effect", async () => {
     const { token } = await visitors.addPerson("without");
     await visitors.begin(token);
     expect([await visitors.signIn("without"), await visitors.signIn("without", "123456")]).toEqual(["ok", "ok"]);
@@ -52,18 +52,18 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   ] as const)("refuses %s as %s before requiring a code, and uses none up", async (standing, code) => {
     const name = `standing-${standing.toLowerCase()}`;
     const { id, recoveryCodes } = await visitors.addProtected(name);
-    await on.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
+    await env.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
     expect([await visitors.signIn(name), await visitors.signIn(name, recoveryCodes[0])]).toEqual([code, code]);
     expect(await visitors.signIn(name, undefined, "Wrong1234")).toBe("InvalidPassword");
-    const spent = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    const spent = env.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
     expect(await spent.where("used_at", "is not", null).execute()).toEqual([]);
   });
 
-  it("wrong codes and wrong passwords count together: six lock, and no code opens a locked account", async () => {
+  it("wrong codes and wrong passwords count together, and no code opens an account that six of them locked", async () => {
     const { secret, id } = await visitors.addProtected("guessed");
-    const wrong = staleCode(secret);
+    const wrongCode = staleCode(secret);
     const codes = [await visitors.signIn("guessed", undefined, "Wrong1234")];
-    for (let guess = 2; guess <= 7; guess += 1) codes.push(await visitors.signIn("guessed", wrong));
+    for (let guess = 2; guess <= 7; guess += 1) codes.push(await visitors.signIn("guessed", wrongCode));
     expect(codes).toEqual([
       "InvalidPassword",
       ...Array<string>(3).fill("SecondFactorWrong"),
@@ -73,21 +73,21 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     ]);
     expect(await visitors.signIn("guessed", codeAt(secret, laterBy(30)))).toBe("AccountLockedOut");
     expect((await visitors.auditsOf(id)).at(-1)).toBe("login-locked");
-    on.test.setNow(laterBy(15 * 60));
+    env.test.setNow(laterBy(15 * 60));
     expect(await visitors.signIn("guessed", codeAt(secret, laterBy(15 * 60)))).toBe("ok");
-    expect(await visitors.signIn("guessed", wrong)).toBe("SecondFactorWrong");
+    expect(await visitors.signIn("guessed", wrongCode)).toBe("SecondFactorWrong");
   });
 
   it("the password without a code is not counted and clears no earlier failures", async () => {
     const { secret } = await visitors.addProtected("half");
     for (let attempt = 1; attempt <= 8; attempt += 1)
       expect(await visitors.signIn("half")).toBe("SecondFactorRequired");
-    const wrong = staleCode(secret);
-    for (let guess = 1; guess <= 4; guess += 1) await visitors.signIn("half", wrong);
+    const wrongCode = staleCode(secret);
+    for (let guess = 1; guess <= 4; guess += 1) await visitors.signIn("half", wrongCode);
     expect(await visitors.signIn("half")).toBe("SecondFactorRequired");
-    expect(await visitors.signIn("half", wrong)).toBe("LastLoginAttemptLeft");
+    expect(await visitors.signIn("half", wrongCode)).toBe("LastLoginAttemptLeft");
     expect(await visitors.signIn("half")).toBe("SecondFactorRequired");
-    expect(await visitors.signIn("half", wrong)).toBe("InvalidPasswordAccountLockedOut");
+    expect(await visitors.signIn("half", wrongCode)).toBe("InvalidPasswordAccountLockedOut");
     expect(await visitors.signIn("half")).toBe("AccountLockedOut");
   });
 
@@ -102,12 +102,12 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const { secret } = await visitors.addProtected("steady");
     // The confirmation has already used the code of the starting step.
     expect(await visitors.signIn("steady", codeAt(secret, testStart))).toBe("SecondFactorWrong");
-    on.test.setNow(laterBy(120));
+    env.test.setNow(laterBy(120));
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(60)))).toBe("SecondFactorWrong");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(150)))).toBe("ok");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(150)))).toBe("SecondFactorWrong");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(120)))).toBe("SecondFactorWrong");
-    on.test.setNow(laterBy(240));
+    env.test.setNow(laterBy(240));
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(210)))).toBe("ok");
   });
 
@@ -116,14 +116,14 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[0]]) {
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
       expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
-      await on.db.deleteFrom("login_attempts").execute();
+      await env.db.deleteFrom("login_attempts").execute();
     }
   });
 
-  it("the row decides even without the queues of one process", async () => {
+  it("accepts a code once even without the queues of one process", async () => {
     const { id, secret, recoveryCodes } = await visitors.addProtected("raced");
-    const account = await on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const context = { ...on.test, now: laterBy(30), ip: "", site: on.test.siteOf("") };
+    const account = await env.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const context = { ...env.test, now: laterBy(30), ip: "", site: env.test.siteOf("") };
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[1] ?? ""]) {
       const results = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
       expect(results.filter(Boolean)).toHaveLength(1);
@@ -139,8 +139,8 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("phoneless", secondCode)).toBe("SecondFactorWrong");
     const notices = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
     expect(notices.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
-    const used = (await visitors.auditsOf(id)).filter((action) => action === "recovery-code-used");
-    expect(used).toHaveLength(2);
+    const usedEvents = (await visitors.auditsOf(id)).filter((action) => action === "recovery-code-used");
+    expect(usedEvents).toHaveLength(2);
   });
 
   it("the recovery codes of one account open no other, and new ones replace the old", async () => {
@@ -156,13 +156,13 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   it("is still required after a password reset", async () => {
     await visitors.addProtected("forgetful");
     await visitors.post("forgot-password?userName=forgetful&host=health.localhost", {});
-    const account = on.db.selectFrom("outbox as o").innerJoin("accounts as a", "a.id", "o.account_id");
+    const account = env.db.selectFrom("outbox as o").innerJoin("accounts as a", "a.id", "o.account_id");
     const mailed = account
       .select("o.sealed")
       .where("a.user_name", "=", "forgetful")
       .where("letter", "=", "reset-password");
     const { sealed } = await mailed.executeTakeFirstOrThrow();
-    const token = /code=([\w-]+)/.exec(JSON.parse(on.test.keys.decrypt(sealed ?? new Uint8Array())).text)?.[1] ?? "";
+    const token = /code=([\w-]+)/.exec(JSON.parse(env.test.keys.decrypt(sealed ?? new Uint8Array())).text)?.[1] ?? "";
     const reset = `reset-password?token=${token}&newPassword=Moonrise43&host=health.localhost`;
     expect(visitors.codeOf(await visitors.post(reset, {}))).toBe("ok");
     expect(await visitors.signIn("forgetful", undefined, "Moonrise43")).toBe("SecondFactorRequired");

@@ -1,5 +1,5 @@
 import { Secret } from "otpauth";
-import { findStep, makeSecret, uriOf } from "./verify-code.ts";
+import { findStep, makeSecret, formatAuthenticatorUri } from "./verify-code.ts";
 
 /** RFC 6238 appendix B, SHA-1: eight digits there, the last six of which are ours. */
 const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;
@@ -40,14 +40,14 @@ it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("rej
   expect(findStep(rfcSecret, code, timeAt(59))).toBeNull();
 });
 
-it("makes secrets of 160 bits, none twice", () => {
+it("makes a different secret of 160 bits each time", () => {
   const secrets = Array.from({ length: 50 }, makeSecret);
   expect(new Set(secrets).size).toBe(50);
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it("sends the app the fund, the account and the algorithm", () => {
-  const uri = new URL(uriOf("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
+it("includes the fund, the account and the algorithm in the URI", () => {
+  const uri = new URL(formatAuthenticatorUri("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
   expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
     "otpauth:",
     expect.stringContaining("Northern Lakes Health & Welfare Fund:dana@x"),

@@ -20,21 +20,21 @@ const appCodePattern = /^\d{6}$/;
 const windowSteps = 1;
 
 /** Builds RFC 6238 codes as all authenticator apps use them: SHA-1, six digits, 30 seconds. */
-const totpOf = (secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
+const createTotp = (secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
 
 /** Makes a new shared secret: 160 random bits, base32. */
 export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 /** Returns the URI in the QR code for an authenticator app. */
-export const uriOf = (secret: string, issuer: string, label: string): string =>
-  totpOf(secret, { issuer, label }).toString();
+export const formatAuthenticatorUri = (secret: string, issuer: string, label: string): string =>
+  createTotp(secret, { issuer, label }).toString();
 
-/** Finds the 30-second step since 1970 with this code, at most one step from `now`; null for any other code. */
+/** Finds the 30-second step since 1970 with this code, at most one step from `now`. Null for any other code. */
 export const findStep = (secret: string, code: string, now: Date): number | null => {
   // The library throws if six characters aren't six bytes.
   if (!appCodePattern.test(code)) return null;
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: windowSteps });
+  const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window: windowSteps });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
 };
 
@@ -55,7 +55,7 @@ const refuseCode = (code: Code): CodeRefusal => {
 
 type CodeAttempt = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
-/** Requires the second factor after a right password. A wrong code counts toward the lock: commit even on a refusal. */
+/** Requires the second factor after a right password. A wrong code counts toward the lock, so commit a refusal too. */
 export const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
@@ -63,7 +63,7 @@ export const refuseWithoutCode = async (
 ): Promise<CodeRefusal | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // The missing code makes this half an attempt: it isn't counted, but earlier failures stay.
+    // Without the code, this isn't a full attempt and doesn't count, but earlier failures still do.
     await uncountAttempt(context.db, nameKeyOf(account.user_name, context.keys));
     return refuseCode("IdentityCodeRequired");
   }
@@ -74,7 +74,7 @@ export const refuseWithoutCode = async (
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
 
-/** Accepts each step once: the row decides between simultaneous requests. */
+/** Accepts each step once. The row decides between simultaneous requests. */
 const spendAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
   const { db, now, keys } = context;
   const factor = await findFactor(db, accountId);
@@ -85,12 +85,12 @@ const spendAppCode = async (context: Context, accountId: string, code: string): 
 };
 
 const trySpendRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
-  const left = await spendRecoveryCode(context, account.id, code);
-  if (left === null) return false;
-  const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, left);
+  const codesLeft = await spendRecoveryCode(context, account.id, code);
+  if (codesLeft === null) return false;
+  const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, codesLeft);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   const subject = `account:${account.id}`;
-  await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left } });
+  await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left: codesLeft } });
   return true;
 };
 

@@ -34,7 +34,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
   const ownOf = async (userName: string): Promise<ReadonlySet<string>> =>
     listOwnAccounts(await contextFor(roster.db, { userName }));
 
-  it("have the same email address or phone, however written, but not empty ones", async () => {
+  it("have the same email address or phone number in any format, but not empty ones", async () => {
     const first = await add("first", "kim@fund.example", "5550110001");
     const byEmail = await add("by-email", " KIM@Fund.example", "5550110002");
     const byPhone = await add("by-phone", "vasquez@fund.example", "+1 (555) 011-0001");
@@ -85,8 +85,8 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       const [waiver] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
       expect(waiver?.isOwn).toBe(true);
       const { decisionId = "", version = 0 } = waiver ?? {};
-      const decide = (decision: "approve" | "withdraw", by: { userName: string }) =>
-        roster.act(decideWaiting, { params: { decisionId }, body: { decision }, version }, by);
+      const decide = (decision: "approve" | "withdraw", decider: { userName: string }) =>
+        roster.act(decideWaiting, { params: { decisionId }, body: { decision }, version }, decider);
       expect(await decide("approve", same)).toMatchObject({ code: "SamePerson" });
       expect(await decide("withdraw", other)).toMatchObject({ code: "NotYours" });
       expect(await decide("withdraw", same)).toMatchObject({ ok: true });
@@ -108,17 +108,17 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 0 }).execute();
       const [waiting] = valueOf(await roster.act(listCorrections, {}, same)).corrections;
       expect(waiting).toMatchObject({ tadId, filedByYou: true });
-      const decide = (by: { userName: string }) =>
-        roster.act(decideCorrection, { body: { decision: "approve", tadId }, version: waiting?.version ?? 0 }, by);
-      for (const by of [first, same]) expect(await decide(by)).toMatchObject({ code: "SamePerson" });
-      const [seen] = valueOf(await roster.act(listCorrections, {}, other)).corrections;
-      expect(seen?.filedByYou).toBe(false);
+      const decide = (decider: { userName: string }) =>
+        roster.act(decideCorrection, { body: { decision: "approve", tadId }, version: waiting?.version ?? 0 }, decider);
+      for (const decider of [first, same]) expect(await decide(decider)).toMatchObject({ code: "SamePerson" });
+      const [decidable] = valueOf(await roster.act(listCorrections, {}, other)).corrections;
+      expect(decidable?.filedByYou).toBe(false);
       expect(await decide(other)).toMatchObject({ ok: true });
-      const [asked] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
-      const params = { decisionId: asked?.decisionId ?? "" };
-      const approval = { params, body: { decision: "approve" }, version: asked?.version ?? 0 } as const;
-      for (const by of [first, same, other])
-        expect(await roster.act(decideWaiting, approval, by)).toMatchObject({ code: "SamePerson" });
+      const [waitingDecision] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
+      const params = { decisionId: waitingDecision?.decisionId ?? "" };
+      const approval = { params, body: { decision: "approve" }, version: waitingDecision?.version ?? 0 } as const;
+      for (const decider of [first, same, other])
+        expect(await roster.act(decideWaiting, approval, decider)).toMatchObject({ code: "SamePerson" });
       expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
     });
 
@@ -132,14 +132,14 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       const month = { employerId: lakeside, workMonth: postedMonth };
       const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, same));
       const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };
-      for (const by of [first, same])
-        expect(await roster.act(voidMonth, { body, version }, by)).toMatchObject({ code: "SamePerson" });
+      for (const decider of [first, same])
+        expect(await roster.act(voidMonth, { body, version }, decider)).toMatchObject({ code: "SamePerson" });
       expect(await roster.act(voidMonth, { body, version }, other)).toMatchObject({ ok: true });
       const [waiting] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
       const params = { decisionId: waiting?.decisionId ?? "" };
       const approval = { params, body: { decision: "approve" }, version: waiting?.version ?? 0 } as const;
-      for (const by of [first, same, other])
-        expect(await roster.act(decideWaiting, approval, by)).toMatchObject({ code: "SamePerson" });
+      for (const decider of [first, same, other])
+        expect(await roster.act(decideWaiting, approval, decider)).toMatchObject({ code: "SamePerson" });
       expect(await approveWaiting(roster)).toEqual(["void of May 2026"]);
     });
   });

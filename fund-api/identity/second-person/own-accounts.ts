@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /**
- * Lists the signed-in person's accounts by id: theirs, and those with the same email or phone. Operations for two
- * people refuse these. Only staff are matched by phone across a third login, because anyone can enter any phone.
+ * Lists the IDs of the signed-in person's accounts, including those with the same email or phone. They can't act as the
+ * second person. Only staff accounts link to further accounts, because anyone else can enter any phone.
  */
 export const listOwnAccounts = async (context: HandlerContext): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
@@ -21,10 +21,10 @@ export const listOwnAccounts = async (context: HandlerContext): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 };
 
-type Filed = { readonly head: { readonly committed_by: string | null } };
+type FiledReport = { readonly head: { readonly committed_by: string | null } };
 
 /** True when the signed-in person, under any of their accounts, filed one of these reports or corrections. */
-export const isFiledByReader = async (context: HandlerContext, filed: readonly Filed[]): Promise<boolean> => {
+export const isFiledByReader = async (context: HandlerContext, reports: readonly FiledReport[]): Promise<boolean> => {
   const ownAccounts = await listOwnAccounts(context);
-  return filed.some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
+  return reports.some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };

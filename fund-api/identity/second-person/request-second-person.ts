@@ -17,7 +17,7 @@ export type Act<Code extends string = string> = {
   /** In the audit trail, "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
   readonly word: string;
   /**
-   * Returns the reason to refuse, or null. Called before the wait and again before the run, with the employer locked.
+   * Returns the reason to refuse, or null. Called before the request and again before `run`, with the employer locked.
    */
   readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
   /** Locks the rows that other operations lock before the employer. */
@@ -49,17 +49,17 @@ type DecisionRequest<Name extends Decision["act"]> = Pick<
 /** Records one person's decision or request. */
 export const insertDecision = async (
   context: HandlerContext,
-  requested: DecisionRequest<Decision["act"]>,
+  decisionRequest: DecisionRequest<Decision["act"]>,
   state: "WAITING" | "DONE" = "DONE",
 ): Promise<Decision> => {
   const account = signedIn(context);
   const deciderFacts = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
-  const decision = { ...newDecision, ...requested, ...deciderFacts, id: randomUUID(), state };
+  const decision = { ...newDecision, ...decisionRequest, ...deciderFacts, id: randomUUID(), state };
   await insertRows(context.db, "decisions", [decision]);
   return decision;
 };
 
-/** Selects everything that waits for a second person, longest wait first. */
+/** Selects the decisions that wait for a second person, longest wait first. */
 export const selectWaiting = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions")
@@ -69,19 +69,19 @@ export const selectWaiting = (db: Kysely<Database>) =>
     .orderBy("decisions.id");
 
 /**
- * Runs an operation at once, or requests a second person's approval. The caller has locked the employer.
+ * Runs an operation immediately, or requests a second person's approval. The caller has locked the employer.
  * @returns a refusal, or null if it ran or was requested
  */
 export const requestSecondPerson = async <Code extends string>(
   context: HandlerContext,
   act: Act<Code>,
-  requested: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
+  decisionRequest: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
-  const { needsSecond, ...rest } = requested;
-  const waiting = await selectWaiting(context.db).where("subject", "=", requested.subject).executeTakeFirst();
+  const { needsSecond, ...decisionValues } = decisionRequest;
+  const waiting = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();
   if (waiting !== undefined)
     return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
-  const decision = await insertDecision(context, rest, needsSecond ? "WAITING" : "DONE");
+  const decision = await insertDecision(context, decisionValues, needsSecond ? "WAITING" : "DONE");
   const refusal = await act.refusal(context, decision);
   if (refusal !== null) return refusal;
   if (!needsSecond) {

@@ -5,7 +5,7 @@ import type { DataKeys } from "../../keys.ts";
 /** Years without a login (spec-map §9). */
 const deactivationYears = 2;
 
-/** True if an account was unused for so long that its owner must reactivate it. */
+/** True if an account was unused for two years, so that its owner must reactivate it. */
 export const isDeactivated = (
   {
     last_login_at,
@@ -21,10 +21,10 @@ export const isDeactivated = (
 
 /** The fifth failure leaves one attempt (spec-map §8). */
 export const failuresToLock = 6;
-/** Minutes until a locked account opens (spec-map §9). */
+/** Minutes until a locked account is unlocked (spec-map §9). */
 export const lockMinutes = 15;
 
-/** Hashes a username without regard to case, like accounts_user_name; typed names never reach the table. */
+/** Hashes a username, ignoring case like accounts_user_name. The table never contains typed names. */
 export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
@@ -50,26 +50,26 @@ export const listLocks = async (
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
   if (userNames.length === 0) return new Map();
-  const namesWithKeys = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
+  const keyedNames = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
   const locks = await db
     .selectFrom("login_attempts")
     .select(["name_key", "locked_until"])
     .where(
       "name_key",
       "in",
-      namesWithKeys.map(({ key }) => key),
+      keyedNames.map(({ key }) => key),
     )
     .where("locked_until", ">", now)
     .execute();
   return new Map(
     locks.flatMap(({ name_key, locked_until }) => {
-      const match = namesWithKeys.find(({ key }) => key.equals(name_key));
+      const match = keyedNames.find(({ key }) => key.equals(name_key));
       return match === undefined || locked_until === null ? [] : [[match.name, locked_until] as const];
     }),
   );
 };
 
-/** Subtracts one count; earlier failures stay. */
+/** Subtracts one failure. Earlier failures still count. */
 export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
   await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();

@@ -28,7 +28,7 @@ describe("a stored password", () => {
     }
   });
 
-  it("hashed elsewhere as typed still matches as typed", async () => {
+  it("matches as typed if another system hashed it without NFC", async () => {
     const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$IsYy+WJIIbO4oSQbyi3inwpgU0auuWpWCOApRoC8W/8";
     expect(await isPassword("e\u0301", stored)).toBe(true);
     expect(await isPassword("e", stored)).toBe(false);
@@ -48,11 +48,11 @@ describe("a stored password", () => {
     },
   );
 
-  it("of no one matches nothing", async () => {
+  it("of an unknown name never matches", async () => {
     expect(await isPlaceholderPassword("Sunrise42")).toBe(false);
   });
 
-  it("is checked in turns: with more tries than turns, all get a response", async () => {
+  it("gets a response for every check, even with more checks than threads", async () => {
     const stored = await hashPassword("Sunrise42");
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => isPassword(i === 7 ? "Sunrise42" : "no", stored)),

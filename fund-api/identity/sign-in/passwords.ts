@@ -38,39 +38,39 @@ const toBase64 = (bytes: Uint8Array): string =>
     .toString("base64")
     .replace(/={1,2}$/, "");
 
-const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
+const formatPhc = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
 /** Hashes with Argon2id and a fresh salt, in PHC string format. @param lane queue where it waits for its turn */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
   const cost = getPasswordCost();
   const salt = randomBytes(saltBytes);
-  return toStored(cost, salt, await derive(lane, toNfc(password), salt, { ...cost, length: hashBytes }));
+  return formatPhc(cost, salt, await derive(lane, toNfc(password), salt, { ...cost, length: hashBytes }));
 };
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Checks a password, NFC or as typed, in time that depends only on the string. @throws Error if stored is not argon2id
- * PHC
+ * Checks a password, both in NFC and as typed. The time depends only on the typed string. @throws Error if `stored`
+ * is not an argon2id PHC string
  */
 export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
   const expected = Buffer.from(hash, "base64");
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  for (const tried of new Set([toNfc(password), password])) {
-    const actual = await derive(lane, tried, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
+  for (const candidate of new Set([toNfc(password), password])) {
+    const actual = await derive(lane, candidate, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
     if (timingSafeEqual(actual, expected)) return true;
   }
   return false;
 };
 
-/** Makes names without an account take the same time. */
+/** Checked for names without an account, so that they take the same time. */
 const placeholderHash = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
 /** Takes as long as `isPassword` and always returns false. */
 export const isPlaceholderPassword = async (password: string, lane = ownLane): Promise<false> => {
-  await isPassword(password, toStored(getPasswordCost(), placeholderHash.salt, placeholderHash.hash), lane);
+  await isPassword(password, formatPhc(getPasswordCost(), placeholderHash.salt, placeholderHash.hash), lane);
   return false;
 };

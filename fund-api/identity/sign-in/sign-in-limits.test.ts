@@ -35,7 +35,7 @@ it("count an attempt until its delayed response is sent", async () => {
   expect(await Promise.all(admitMany(12))).toEqual(Array<string>(12).fill("answered"));
 });
 
-it("report the load, not failed logins, if only the capacity is used up", async () => {
+it("report the load, not failed logins, if only the capacity is exhausted", async () => {
   const { admitMany, places, release, finish } = createHeldLimits();
   const admitted = admitMany(13);
   release();
@@ -45,7 +45,7 @@ it("report the load, not failed logins, if only the capacity is used up", async 
   expect(reasons.toSorted()).toEqual(["load", ...Array<string>(12).fill("none")]);
 });
 
-it("respond to a right password at once while a flood's refusals are delayed and its hashes wait", async () => {
+it("respond to a right password immediately while a flood's refusals are delayed and its hashes wait", async () => {
   const { admitMany, release, finish } = createHeldLimits();
   const flood = admitMany(12 + 200);
   let isIn = false;
@@ -57,12 +57,12 @@ it("respond to a right password at once while a flood's refusals are delayed and
   await Promise.all(flood);
 });
 
-it("delay a crowd's refusal by 2 s, and no right password", async () => {
+it("delay a crowd's refusals by 2 s, but no right password", async () => {
   jest.useFakeTimers();
   try {
     const { admit } = createSignInLimits();
     const { promise: never } = Promise.withResolvers<void>();
-    for (let at = 0; at < 12; at += 1)
+    for (let index = 0; index < 12; index += 1)
       void admit(ip, () => never.then(() => ({ answer: "ordinary" as const, isHeld: false })));
     const right = await admit(ip, () => Promise.resolve({ answer: "right", isHeld: false }));
     expect(right).toEqual({ answer: "right" });

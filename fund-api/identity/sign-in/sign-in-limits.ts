@@ -7,7 +7,7 @@ import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../pl
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { isPlaceholderPassword, isPassword } from "./passwords.ts";
 
-/** About 20 MB in all. */
+/** Uses about 20 MB in total. */
 const maxNames = 50_000;
 
 type UnknownNames = {
@@ -42,30 +42,30 @@ export const createUnknownNames = (limit = maxNames): UnknownNames => {
   };
 };
 
-const lastOf = new Map<string, Promise<unknown>>();
+const queueEnds = new Map<string, Promise<unknown>>();
 
 /** Runs work for one username in turn, within this process. */
 export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): Promise<T> => {
-  const before = lastOf.get(nameKey) ?? Promise.resolve();
-  const result = before.then(work, work);
+  const previous = queueEnds.get(nameKey) ?? Promise.resolve();
+  const result = previous.then(work, work);
   // Never rejects, so that a failure affects only its own caller.
   const settled = result.then(
     () => undefined,
     () => undefined,
   );
-  lastOf.set(nameKey, settled);
+  queueEnds.set(nameKey, settled);
   try {
     return await result;
   } finally {
-    if (lastOf.get(nameKey) === settled) lastOf.delete(nameKey);
+    if (queueEnds.get(nameKey) === settled) queueEnds.delete(nameKey);
   }
 };
 
-/** Allows an office of fifty to log in at nine with a few typos each. */
+/** Allows an office of fifty people to log in at the same time with a few typos each. */
 const failuresPerMinute = 100;
-/** Wrong passwords of real accounts that we check for a network over its limit. */
+/** Maximum wrong passwords for real accounts that we check for a network over its limit. */
 const crowdFailuresPerHour = 300;
-/** Attempts with a normal response; the rest are a crowd. */
+/** Simultaneous attempts that get a normal response. Attempts above this are a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
 /** Also limits the delayed responses, because each occupies its slot until its refusal is sent. */
 const crowd: Capacity = { perVisitor: 300, inAll: 1000 };
@@ -80,7 +80,7 @@ export type OverLimit = { readonly reason: OverLimitReason; readonly wait: numbe
 
 export type Place = {
   readonly lane: Lane;
-  /** The refusal for all failures of a network over its limit; null for other networks. */
+  /** The refusal for all failures of a network over its limit. Null for other networks. */
   readonly overLimit: OverLimit | null;
   /**
    * Checks a password. Names without an account count and take time like a wrong one. @param account undefined for
@@ -90,26 +90,26 @@ export type Place = {
 };
 
 type Attempt<T> = { readonly answer: T; readonly isHeld: boolean };
-/** The response is sent when `mayBeSent` resolves. */
+/** Send the response when `mayBeSent` resolves. */
 type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> };
 
 export type SignInLimits = {
-  /** Runs an attempt in the lane of the visitor's network, or returns the reason why the lane is full. */
+  /** Runs an attempt in the lane of the visitor's network, or returns why the lane is full. */
   readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<Admitted<T | OverLimit>>;
   readonly unknownNames: UnknownNames;
 };
 
 type Count = {
   readonly add: (network: string) => Promise<void>;
-  /** Returns the seconds until the network is below its limit; 0 if it already is. */
+  /** Returns the seconds until the network is below its limit, or 0 if it already is. */
   readonly secondsLeft: (network: string) => Promise<number>;
 };
 
-const countOf = (points: number, seconds: number): Count => {
+const createCount = (points: number, seconds: number): Count => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     add: async (network) => {
-      // A request without an IP address doesn't come from a portal visitor; counters and lanes still limit it.
+      // A request without an IP address doesn't come from a portal visitor. Counters and lanes still limit it.
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {
@@ -127,8 +127,8 @@ const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(
  * Prevents a flood of sign-ins from locking out others, in this process (docs/adr/0022). @param holdRefusal for tests
  */
 export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
-  const failures = countOf(failuresPerMinute, 60);
-  const crowdFailures = countOf(crowdFailuresPerHour, 3600);
+  const failures = createCount(failuresPerMinute, 60);
+  const crowdFailures = createCount(crowdFailuresPerHour, 3600);
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
   const takeOrdinaryTurn = createFairTurns({ atOnce: atOnce.ordinary });
   const takeCrowdTurn = createFairTurns({ atOnce: atOnce.crowd });
@@ -147,7 +147,7 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const crowdLane = (network: string, overLimit: OverLimit): Place => {
     const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
-      // Unknown names aren't hashed, so that a flood costs nothing; `holdRefusal` hides that.
+      // Unknown names aren't hashed, so that a flood costs nothing. `holdRefusal` hides this.
       if (account === undefined) return false;
       const isRight = await isPassword(password, account.password_hash, lane);
       if (!isRight) await crowdFailures.add(network);
@@ -175,10 +175,10 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
         }
         const slot = crowdLane(network, overLimit);
         return await takeCrowdTurn(slot.lane, async () => {
-          const held = holdRefusal();
+          const hold = holdRefusal();
           const { answer, isHeld } = await attempt(slot);
           if (!isHeld) return { answer };
-          mayBeSent = held;
+          mayBeSent = hold;
           return { answer, mayBeSent };
         });
       } finally {

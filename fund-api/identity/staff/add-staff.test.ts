@@ -21,75 +21,75 @@ const robin = {
 };
 
 describe.each(testDatabases)("adding staff on $name", ({ open }) => {
-  const on = setUpApp(open);
+  const env = setUpApp(open);
   const add = (typed: TypedStaff, sendsMail = false) =>
     addStaff(typed, {
-      db: on.db,
+      db: env.db,
       now: testStart,
-      keys: on.test.keys,
+      keys: env.test.keys,
       site: testSiteOf("health.localhost:8080"),
       sendsMail,
     });
   const accountOf = (userName: string) =>
-    on.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirst();
+    env.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirst();
   const signIn = async (userName: string, password: string): Promise<number> => {
     const body = JSON.stringify({ userName, password });
     const headers = { "content-type": "application/json" };
-    return (await on.test.app.request("/api/account/login", { method: "POST", headers, body })).status;
+    return (await env.test.app.request("/api/account/login", { method: "POST", headers, body })).status;
   };
   const choose = async (token: string, newPassword: string): Promise<number> =>
     (
-      await on.test.app.request(`/api/account/reset-password?${new URLSearchParams({ token, newPassword })}`, {
+      await env.test.app.request(`/api/account/reset-password?${new URLSearchParams({ token, newPassword })}`, {
         method: "POST",
       })
     ).status;
 
   it("returns a link with which the person chooses a password once, and logs in with the role", async () => {
-    const added = await add(dana);
-    if ("problems" in added) throw new Error(added.problems.join());
-    expect(added.link).toMatch(/^http:\/\/health\.localhost:8080\/reset-password\?code=[\w-]{43}$/);
-    expect(added.until.getTime() - testStart.getTime()).toBe(24 * 3_600_000);
+    const outcome = await add(dana);
+    if ("problems" in outcome) throw new Error(outcome.problems.join());
+    expect(outcome.link).toMatch(/^http:\/\/health\.localhost:8080\/reset-password\?code=[\w-]{43}$/);
+    expect(outcome.until.getTime() - testStart.getTime()).toBe(24 * 3_600_000);
     const account = (await accountOf(dana.userName))!;
     expect(account).toMatchObject({ roles: ["Operations Accounting Admin"], standing: "ACTIVE", employer_id: null });
     expect(await signIn(dana.userName, testPassword)).toBe(401);
-    on.test.setNow(new Date(added.until.getTime() - 1));
-    const token = new URL(added.link).searchParams.get("code") ?? "";
+    env.test.setNow(new Date(outcome.until.getTime() - 1));
+    const token = new URL(outcome.link).searchParams.get("code") ?? "";
     expect([await choose(token, "Quartz7Lantern"), await choose(token, "Meadow8Lantern")]).toEqual([200, 422]);
     expect(await signIn(dana.userName, "Quartz7Lantern")).toBe(200);
-    const audits = await on.db.selectFrom("audit_events").selectAll().where("action", "=", "staff-added").execute();
+    const audits = await env.db.selectFrom("audit_events").selectAll().where("action", "=", "staff-added").execute();
     expect(audits).toMatchObject([
       { subject: `account:${account.id}`, account_id: null, after: { userName: dana.userName, linkSent: "printed" } },
     ]);
     expect(JSON.stringify(audits)).not.toContain(token);
-    expect(await mailsOf(on.db, account.id, on.test.keys)).toHaveLength(1);
+    expect(await mailsOf(env.db, account.id, env.test.keys)).toHaveLength(1);
   });
 
   it("emails the link if there is a mail server", async () => {
-    const added = await add(robin, true);
+    const outcome = await add(robin, true);
     const account = (await accountOf(robin.userName))!;
-    const [mail, ...more] = await mailsOf(on.db, account.id, on.test.keys);
-    expect([mail?.subject, more]).toEqual([
+    const [sentEmail, ...more] = await mailsOf(env.db, account.id, env.test.keys);
+    expect([sentEmail?.subject, more]).toEqual([
       "Choose a password for your login – Northern Lakes Health & Welfare Fund",
       [],
     ]);
-    expect("link" in added && added.link).toContain(tokenIn(mail));
-    expect(mail?.text).toContain("Your username is robin-castle.");
+    expect("link" in outcome && outcome.link).toContain(tokenIn(sentEmail));
+    expect(sentEmail?.text).toContain("Your username is robin-castle.");
   });
 
-  it("expires after 24 hours; the owner can then request another link", async () => {
-    const added = await add({ ...dana, userName: "late-person", email: "late@fund.example" });
-    if ("problems" in added) throw new Error(added.problems.join());
-    on.test.setNow(added.until);
-    expect(await choose(new URL(added.link).searchParams.get("code") ?? "", "Quartz7Lantern")).toBe(422);
+  it("makes a link that expires after 24 hours, after which its owner can request another", async () => {
+    const outcome = await add({ ...dana, userName: "late-person", email: "late@fund.example" });
+    if ("problems" in outcome) throw new Error(outcome.problems.join());
+    env.test.setNow(outcome.until);
+    expect(await choose(new URL(outcome.link).searchParams.get("code") ?? "", "Quartz7Lantern")).toBe(422);
     const id = (await accountOf("late-person"))!.id;
     const query = new URLSearchParams({ userName: "late-person", host: "health.localhost:8080" });
-    await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
-    expect(await choose(tokenIn((await mailsOf(on.db, id, on.test.keys)).at(-1)), "Quartz7Lantern")).toBe(200);
+    await env.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+    expect(await choose(tokenIn((await mailsOf(env.db, id, env.test.keys)).at(-1)), "Quartz7Lantern")).toBe(200);
   });
 
-  it("lists every problem at once and adds nothing", async () => {
-    const added = await add({ firstName: "Dana", email: "x", userName: "d d", role: "Employer Admin" });
-    expect(added).toEqual({
+  it("lists all problems together and adds nothing", async () => {
+    const outcome = await add({ firstName: "Dana", email: "x", userName: "d d", role: "Employer Admin" });
+    expect(outcome).toEqual({
       problems: [
         expect.stringMatching(/^--last-name: /),
         "--email: Must be a valid email address",
@@ -100,9 +100,9 @@ describe.each(testDatabases)("adding staff on $name", ({ open }) => {
     expect(await accountOf("d d")).toBeUndefined();
   });
 
-  it("refuses a username in use in any case, and an address that other staff have, but not an employer's", async () => {
+  it("refuses a username in use, in any case, and another staff member's address, but not an employer's", async () => {
     await add({ ...dana, userName: "first-admin", email: "first@fund.example" });
-    await addAccount(on.db, "employer-user", { email: "shared@fund.example", roles: ["Employer"] });
+    await addAccount(env.db, "employer-user", { email: "shared@fund.example", roles: ["Employer"] });
     expect(await add({ ...dana, userName: "FIRST-admin", email: "new@fund.example" })).toEqual({
       problems: ["--username: first-admin already exists. Choose another username"],
     });

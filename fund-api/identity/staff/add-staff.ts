@@ -15,7 +15,7 @@ import { firstLinkHours, makeToken } from "../account/links/account-tokens.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { staffInvitedEmail } from "./staff-emails.ts";
 
-/** Someone to add, as typed; a missing value is a problem. */
+/** A staff member to add, as typed. A missing value is a problem. */
 export type TypedStaff = Readonly<
   Partial<Record<"firstName" | "lastName" | "email" | "userName" | "role", string | undefined>>
 >;
@@ -33,14 +33,14 @@ const staffProblems = ({
   userName = "",
   role = "",
 }: TypedStaff): string[] => {
-  const faults = {
+  const errorsByOption = {
     "--first-name": accountNameFault(fieldLabels.firstName, firstName.trim()),
     "--last-name": accountNameFault(fieldLabels.lastName, lastName.trim()),
     "--email": emailRule.holds(email.trim()) ? null : emailErrors.invalid,
     "--username": userNameFault(userName),
-    "--role": findRole(role) === undefined ? `Must be ${staffRoles.map((each) => `"${each}"`).join(" or ")}` : null,
+    "--role": findRole(role) === undefined ? `Must be ${staffRoles.map((staffRole) => `"${staffRole}"`).join(" or ")}` : null,
   };
-  return Object.entries(faults).flatMap(([name, fault]) => (fault === null ? [] : [`${name}: ${fault}`]));
+  return Object.entries(errorsByOption).flatMap(([name, error]) => (error === null ? [] : [`${name}: ${error}`]));
 };
 
 const usedUserName = (userName: string): string => `--username: ${userName} already exists. Choose another username`;
@@ -65,17 +65,18 @@ const listDuplicates = async (
 };
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site"> & {
-  /** Emails the link; otherwise the caller shows it. */
+  /** True to email the link. Otherwise the caller shows it. */
   readonly sendsMail: boolean;
 };
 
-type Added = { readonly link: string; readonly until: Date } | { readonly problems: readonly string[] };
+type AddOutcome = { readonly link: string; readonly until: Date } | { readonly problems: readonly string[] };
 
 /**
  * Adds a login for the fund's staff and returns a link with which its owner chooses the password, once within 24 hours.
- * The account, the link, the email and the audit event are one transaction. @returns every problem, and adds nothing then
+ * The account, the link, the email and the audit event are one transaction.
+ * @returns the link, or every problem if nothing was added
  */
-export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Context): Promise<Added> => {
+export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Context): Promise<AddOutcome> => {
   const problems = staffProblems(typed);
   const role = findRole(typed.role ?? "");
   if (problems.length > 0 || role === undefined) return { problems };
@@ -84,11 +85,11 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
   );
   const userName = typed.userName ?? "";
   const { now, site } = context;
-  // No one knows this password; the link replaces it.
+  // No one knows this password, which the link replaces.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const { token, hash } = makeToken();
   const until = new Date(now.getTime() + firstLinkHours * 3_600_000);
-  return context.db.transaction().execute(async (db): Promise<Added> => {
+  return context.db.transaction().execute(async (db): Promise<AddOutcome> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('staff:add', 0))`.execute(db);
     const duplicates = await listDuplicates(db, { email, userName });
     if (duplicates.length > 0) return { problems: duplicates };
@@ -120,7 +121,7 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
         {
           accountId: id,
           to: email,
-          write: (own) => staffInvitedEmail({ firstName, userName, site: own, token, until: until.toISOString() }),
+          write: (fundSite) => staffInvitedEmail({ firstName, userName, site: fundSite, token, until: until.toISOString() }),
           giveUpAt: until,
         },
       );

@@ -11,14 +11,14 @@ import { readOwnAddress } from "./list-address-changes.ts";
 const isSame = (left: Address | null, right: Address): boolean =>
   left !== null && addressLines(left).join("\n").toLowerCase() === addressLines(right).join("\n").toLowerCase();
 
-/** Sends the fund the member's new address. A second request waits; a repeat gets the same response. */
+/** Sends the fund the member's new address. Refuses another change while one waits. A repeat gets the same response. */
 export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {
   const { db, now, site } = context;
   const { id: accountId, person_id: personId } = signedIn(context);
   if (personId === null) return { ok: false, code: "NotFound", text: addressRefusals.notLinked };
   const fields = addressFaults(body, addressLabels);
-  const [fault] = Object.values(fields);
-  if (fault !== undefined) return { ok: false, code: "Invalid", text: fault, fields };
+  const [firstError] = Object.values(fields);
+  if (firstError !== undefined) return { ok: false, code: "Invalid", text: firstError, fields };
   const address = toAddress(body);
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const { waiting, onFile } = await readOwnAddress(context);
@@ -43,7 +43,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
       version: 1,
     })
     .execute();
-  // The addresses stay in the row: the trail stores no typed text except reasons (ADR 65).
+  // The event has no addresses, because the audit trail stores no typed text except reasons (ADR 65).
   await recordAudit(context, {
     action: "address-change-asked",
     subject: `address-change:${id}`,

@@ -3,7 +3,7 @@ import { signedIn, type HandlerContext, type Handler, type Outcome } from "../..
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { findChangeLocked, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
+import { lockChange, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
 import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -14,26 +14,26 @@ import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./add
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
-type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
+type EndedChange = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 
 const endChange = async (
   context: Pick<HandlerContext, "db" | "now" | "account">,
   { id, version }: Pick<Row<"address_changes">, "id" | "version">,
-  ended: Ended,
+  endedChange: EndedChange,
 ): Promise<void> => {
   await context.db
     .updateTable("address_changes")
-    .set({ ...ended, decided_at: context.now, decided_by: signedIn(context).id, version: version + 1 })
+    .set({ ...endedChange, decided_at: context.now, decided_by: signedIn(context).id, version: version + 1 })
     .where("id", "=", id)
     .execute();
 };
 
-/** Withdraws the member's change before the fund has decided; the address on file stays. */
+/** Withdraws the member's change before the fund decides. The address on file stays the same. */
 export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> = async (
   { params, version },
   context,
 ) => {
-  const row = await findChangeLocked(context.db, params.changeId);
+  const row = await lockChange(context.db, params.changeId);
   if (row === null || row.person_id !== signedIn(context).person_id)
     return { ok: false, code: "NotFound", text: addressRefusals.notWaiting };
   if (row.state !== "WAITING" || row.version !== version)
@@ -55,9 +55,9 @@ const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, c
 const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refused> => {
   if (row.state === "WAITING" || row.decided_at === null || row.decided_by === null) return refuse("Stale");
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
-  const by = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
+  const deciderName = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
   const decidedAt = row.decided_at.toISOString();
-  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at: decidedAt }) };
+  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by: deciderName, at: decidedAt }) };
 };
 
 /** Puts the new address on file and stores the replaced one with the change. */
@@ -98,12 +98,12 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
   });
 };
 
-/** Confirms or declines a member's new address. A second decision is refused with a note of the first. */
+/** Confirms or declines a member's new address. Refuses a second decision with a note about the first. */
 export const decideAddressChange: Handler<typeof calls.decideAddressChange> = async (
   { params, body, version },
   context,
 ) => {
-  const row = await findChangeLocked(context.db, params.changeId);
+  const row = await lockChange(context.db, params.changeId);
   if (row === null) return refuse("NotFound");
   if (row.state !== "WAITING" || row.version !== version) return refuseStale(context, row);
   if ((await listOwnAccounts(context)).has(row.account_id)) return refuse("OwnAddress");

@@ -9,7 +9,7 @@ import { readPage, type PageOrder, type PageWanted } from "../../platform/db/rea
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { toAddress, personHome } from "../../identity/profile/current-account.ts";
+import { toAddress, findPersonHome } from "../../identity/profile/current-account.ts";
 import { fullName } from "../../../lib/platform/format/person.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 
@@ -31,22 +31,22 @@ const selectChanges = (db: Kysely<Database>) =>
 
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["executeTakeFirstOrThrow"]>>;
 
-/** Finds one change and locks it with its person until this transaction ends; null if there is none. */
-export const findChangeLocked = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
+/** Finds one change and locks it and its person until this transaction ends. Returns null if there is none. */
+export const lockChange = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
   (await selectChanges(db).where("c.id", "=", changeId).forNoKeyUpdate(["c", "p"]).executeTakeFirst()) ?? null;
 
 /** Returns the full name of the person. */
 export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.first_name, lastName: row.last_name });
 
-/** Returns the address on file; null if it isn't complete. */
-const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
+/** Returns the address on file. Returns null if it isn't complete. */
+const readAddressOnFile = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
 const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChange => ({
   ...toWaiting(row),
   memberId: row.member_id,
   memberName: memberOf(row),
-  onFile: onFileOf(row),
+  onFile: readAddressOnFile(row),
   isOwn: ownAccounts.has(row.account_id),
 });
 
@@ -54,7 +54,7 @@ const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChan
 export const selectWaitingAddresses = (db: Kysely<Database>) =>
   db.selectFrom("address_changes as c").select(["c.id", "c.asked_at"]).where("c.state", "=", "WAITING");
 
-const longestFirst: PageOrder = { table: "address_changes", alias: "c", columns: ["asked_at", "id"], direction: "asc" };
+const longestWaitFirst: PageOrder = { table: "address_changes", alias: "c", columns: ["asked_at", "id"], direction: "asc" };
 
 /** Returns one page of the waiting changes, longest wait first. */
 export const getChangeList = async (
@@ -63,7 +63,7 @@ export const getChangeList = async (
 ): Promise<AddressChangeList> => {
   const ownAccounts = await listOwnAccounts(context);
   const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "id");
+  const { rows, page } = await readPage(waiting, longestWaitFirst, pageQuery, "id");
   return { changes: rows.map((row) => toChange(row, ownAccounts)), page };
 };
 
@@ -81,7 +81,7 @@ export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  const { address } = await personHome(context.db, personId);
+  const { address } = await findPersonHome(context.db, personId);
   const isDeclined = newest?.state === "DECLINED" && newest.decided_at !== null;
   return {
     readerId,

@@ -10,7 +10,7 @@ import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
 import { hasFund, listHistoryLines } from "./work-history-rows.ts";
 
-/** Finds the member's card; null for someone without work under this fund. */
+/** Finds the member's card. Returns null for someone without work under this fund. */
 const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
   const { db, now } = context;
   const { brand } = context.site;
@@ -46,8 +46,8 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   const card = await findCard(context);
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
   const { language } = context;
-  const of = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
-  const made = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of });
-  if ("code" in made) return made;
-  return fileAnswer(idCardFileName(card.fund), "pdf", made.bytes);
+  const pdfKey = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
+  const pdf = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of: pdfKey });
+  if ("code" in pdf) return pdf;
+  return fileAnswer(idCardFileName(card.fund), "pdf", pdf.bytes);
 };

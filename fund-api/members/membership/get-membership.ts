@@ -6,7 +6,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { type HistoryLine, historyOf } from "../../../lib/members/membership/history.ts";
 import type { MonthCoverage, PensionCredit } from "../../../lib/members/membership/schema.ts";
-import { hasFund, unitsOwedTo, listHistoryLines, listWaiting } from "./work-history-rows.ts";
+import { hasFund, listOwedUnits, listHistoryLines, listWaiting } from "./work-history-rows.ts";
 import { fullName } from "../../../lib/platform/format/person.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -45,7 +45,7 @@ const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> 
 const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> =>
   (await db.selectFrom("pension_credit_rules").selectAll().execute()).map(toCreditRule);
 
-/** Reads coverage for this month and the next; null without health contributions. */
+/** Reads coverage for this month and the next. Returns an empty list without health contributions. */
 export const readCoverage = async (
   db: Kysely<Database>,
   lines: readonly HistoryLine[],
@@ -53,24 +53,24 @@ export const readCoverage = async (
 ): Promise<MonthCoverage[]> => {
   if (!hasFund(lines, "HW")) return [];
   const rules = await listCoverageRules(db);
-  const units = unitsOwedTo(lines, "HW");
-  return [0, 1].map((later) => coverageIn(addMonths(workMonthOf(today), later), units, rules));
+  const units = listOwedUnits(lines, "HW");
+  return [0, 1].map((offset) => coverageIn(addMonths(workMonthOf(today), offset), units, rules));
 };
 
-/** Reads pension credit to date; null without pension contributions. */
+/** Reads pension credit to date. Returns null without pension contributions. */
 export const readPensionCredit = async (
   db: Kysely<Database>,
   lines: readonly HistoryLine[],
   today: string,
 ): Promise<PensionCredit | null> =>
   hasFund(lines, "PEN")
-    ? pensionCreditOf(unitsOwedTo(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
+    ? pensionCreditOf(listOwedUnits(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
     : null;
 
 /** The person comes only from the session's login, so no request can choose another person. */
 type Member = { readonly personId: string; readonly memberId: string; readonly memberName: string };
 
-/** Finds the person linked to the session's login; null when there is none. */
+/** Finds the person linked to the session's login. Returns null if there is none. */
 export const findMember = async (context: Pick<HandlerContext, "account" | "db">): Promise<Member | null> => {
   const { person_id: personId } = signedIn(context);
   if (personId === null) return null;
@@ -83,7 +83,7 @@ export const findMember = async (context: Pick<HandlerContext, "account" | "db">
   return { personId, memberId: person.member_id, memberName };
 };
 
-/** Returns a member's dashboard; only a name for a login without a person. */
+/** Returns a member's dashboard. A login without a person gets only a name. */
 export const getMembership: Handler<typeof calls.getMembership> = async (_request, context) => {
   const { db, now } = context;
   const today = fundDate(now);

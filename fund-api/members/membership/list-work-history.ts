@@ -3,7 +3,7 @@ import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/members
 import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listOpenMissing, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
+import { listOpenMissingReports, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
 import { findMember } from "./get-membership.ts";
@@ -42,12 +42,12 @@ const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8
   return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
 };
 
-/** Returns one page of the member's reported lines; none for a login without a person. */
+/** Returns one page of the member's reported lines. Returns none for a login without a person. */
 export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ query }, context) => {
   const { db } = context;
   const member = await findMember(context);
   const reports = await listReportedMonths(db, signedIn(context).id);
-  const missing = listOpenMissing(reports);
+  const missing = listOpenMissingReports(reports);
   if (member === null) {
     const emptyHistory = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
     return { ok: true, value: { ...emptyHistory, missing } };
@@ -69,18 +69,18 @@ const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Pro
   };
 };
 
-const fileOf = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
+const toFile = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
 
 /** Returns all filtered lines as CSV in the language of the request. */
 export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>
-  fileOf("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
+  toFile("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
 
 /** Returns all filtered lines as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
   const content = await readFile(query, context);
   // Two requests share a document only if member, filters and second are the same.
   const { language } = context;
-  const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
-  const made = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of });
-  return "code" in made ? made : fileOf("pdf", made.bytes);
+  const pdfKey = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
+  const pdf = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of: pdfKey });
+  return "code" in pdf ? pdf : toFile("pdf", pdf.bytes);
 };

@@ -31,13 +31,13 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
   const read = async (): Promise<Membership> =>
     membershipSchema.parse(valueOf(await roster.act(getMembership, {}, member)));
-  const listed = async (query: object = {}) => valueOf(await roster.act(listWorkHistory, { query }, member));
+  const listHistory = async (query: object = {}) => valueOf(await roster.act(listWorkHistory, { query }, member));
   const card = async () => valueOf(await roster.act(getIdCard, {}, member)).card;
 
   it("shows a member of both funds 18 months, coverage, pension credit and a card", async () => {
-    const { months, years, coverage, pensionCredit, messages, ...who } = await read();
+    const { months, years, coverage, pensionCredit, messages, ...memberFacts } = await read();
     expect(messages).toEqual({ now: rosterNow.toISOString(), unread: 0, newest: [] });
-    expect(who).toEqual({
+    expect(memberFacts).toEqual({
       memberId: expect.stringMatching(/^M1\d+$/),
       memberName: "Lena Okafor",
       today: "2026-07-10",
@@ -87,14 +87,14 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     ["2026-08-01T04:59:00.000Z", "2026-07"],
     ["2026-08-01T05:00:00.000Z", "2026-08"],
     ["2027-01-01T05:59:00.000Z", "2026-12"],
-  ])("uses the fund's clock for the current month: at %s it is %s", async (now, month) => {
+  ])("uses the fund's time zone for the current month: at %s it is %s", async (now, month) => {
     const { coverage } = valueOf(await roster.act(getMembership, {}, { ...member, now: new Date(now) }));
-    expect(coverage.map((of) => of.month)).toEqual([month, addMonths(month, 1)]);
+    expect(coverage.map((item) => item.month)).toEqual([month, addMonths(month, 1)]);
   });
 
   it("shows nothing for a member without reported hours, and for a login without a person", async () => {
-    const [line] = (await listed()).lines;
-    expect((await listed({ line: line?.id })).lines).toEqual([line]);
+    const [line] = (await listHistory()).lines;
+    expect((await listHistory({ line: line?.id })).lines).toEqual([line]);
     await roster.db
       .updateTable("assignments")
       .set({ person_id: personIdOf(officePerson) })
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       .execute();
     expect(await read()).toMatchObject({ months: [], years: [], coverage: [], pensionCredit: null });
     for (const query of [{ after: line?.id }, { line: line?.id }])
-      expect(await listed(query)).toMatchObject({ lines: [], years: [], employers: [] });
+      expect(await listHistory(query)).toMatchObject({ lines: [], years: [], employers: [] });
     await beLinkedTo(roster.db, null);
     expect(await read()).toMatchObject({ memberId: null, months: [] });
     expect(await card()).toBeNull();
@@ -121,8 +121,8 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       { employerName: "Summit Office Supply", units: [{ unitType: "MONTH", units: 100 }] },
     ]);
     expect(coverage[0]?.working).toContain("4 weeks at 40 h + 1 month at 160 h = 320 h");
-    expect((await listed()).employers).toEqual(["Lakeside Freight", "Summit Office Supply"]);
-    expect((await listed({ employer: "Summit Office Supply" })).lines).toHaveLength(18);
+    expect((await listHistory()).employers).toEqual(["Lakeside Freight", "Summit Office Supply"]);
+    expect((await listHistory({ employer: "Summit Office Supply" })).lines).toHaveLength(18);
   });
 
   it("shows no one else's lines, and only lines of reports", async () => {
@@ -134,23 +134,23 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       .where("a.person_id", "=", planMemberPersonId)
       .where("t.state", "=", "POSTED")
       .execute();
-    const { lines } = await listed();
+    const { lines } = await listHistory();
     expect(lines.map(({ id }) => id).toSorted()).toEqual(memberLines.map(({ id }) => id).toSorted());
     for (const line of lines) memberLineSchema.parse(line);
   });
 
-  it("ignores any id in a request except the session's", async () => {
+  it("ignores any person ID in a request", async () => {
     const stranger = personIdOf("900010001");
-    const before = [await read(), await listed()];
-    const wanted = { personId: stranger, memberId: stranger, id: stranger, person_id: stranger };
+    const earlierValues = [await read(), await listHistory()];
+    const otherIds = { personId: stranger, memberId: stranger, id: stranger, person_id: stranger };
     const requests = [
-      await roster.act(getMembership, { query: wanted, params: wanted as never }, member),
-      await roster.act(listWorkHistory, { query: wanted as never, params: wanted as never }, member),
+      await roster.act(getMembership, { query: otherIds, params: otherIds as never }, member),
+      await roster.act(listWorkHistory, { query: otherIds as never, params: otherIds as never }, member),
     ];
-    expect(requests).toEqual(before.map((value) => ({ ok: true, value })));
+    expect(requests).toEqual(earlierValues.map((value) => ({ ok: true, value })));
   });
 
-  it("shows a report once it is committed: not while it is open or taken back, and not when it is void", async () => {
+  it("shows a report only while it is committed, not while it is open, taken back or void", async () => {
     const states = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
     const newest: (string | undefined)[] = [];
     for (const state of states) {
@@ -160,7 +160,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
         .where("employer_id", "=", demoEmployerIds.lakeside)
         .where("work_month", "=", postedMonth)
         .execute();
-      const { lines } = await listed();
+      const { lines } = await listHistory();
       newest.push(`${lines[0]?.workMonth} ${lines[0]?.state}`);
       expect((await read()).months.at(-1)?.workMonth).toBe(lines[0]?.workMonth);
     }
@@ -177,20 +177,20 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
   it("counts a correction that lowers hours once the fund approves its credit, and until then shows it as waiting", async () => {
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Okafor");
-    const newest = async () => (await listed()).lines[0];
+    const newest = async () => (await listHistory()).lines[0];
     const csv = async (language: "en" | "es") => {
       const file = valueOf(await roster.act(downloadWorkHistoryCsv, { query: {} }, { ...member, language }));
       return Buffer.from(file).toString();
     };
-    const counted = async () => {
+    const readCounts = async () => {
       const { waiting: _waiting, ...standing } = await read();
       return { ...standing, card: await card(), units: (await newest())?.units };
     };
-    const before = await counted();
+    const earlierValues = await readCounts();
     valueOf(await corrections.type(id, { unitsST: "2" }));
     expect(await newest()).toMatchObject({ units: 400, state: "POSTED", waiting: null });
     valueOf(await corrections.commit());
-    expect(await counted()).toEqual(before);
+    expect(await readCounts()).toEqual(earlierValues);
     const waiting = { units: 200, statusCode: "ACT", statusText: "Active", on: "2026-07-10" };
     expect(await newest()).toMatchObject({ id, units: 400, state: "POSTED", correctedOn: null, waiting });
     expect((await read()).waiting).toMatchObject([{ workMonth: postedMonth, units: 400, unitType: "WEEK", waiting }]);
@@ -202,7 +202,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     );
     const [filed] = await corrections.listed();
     valueOf(await corrections.decide(filed?.tadId ?? "", "decline", filed?.version ?? 0));
-    expect([await counted(), (await read()).waiting]).toEqual([before, []]);
+    expect([await readCounts(), (await read()).waiting]).toEqual([earlierValues, []]);
     await corrections.correct(id, { unitsST: "2" });
     await corrections.approve();
     expect(await newest()).toMatchObject({
@@ -215,16 +215,16 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     expect(await read()).toMatchObject({ coverage: [{ state: "SHORT" }, {}], waiting: [] });
   });
 
-  it("counts an increase at once, while another person's decrease waits for the fund", async () => {
+  it("counts an increase immediately, while another person's decrease waits for the fund", async () => {
     const corrections = correctionsOf(roster);
     const { people } = await corrections.read();
     const { id } = await corrections.personNamed("Okafor");
-    const other = people.find((person) => person.id !== id && person.unitsST >= 300);
-    valueOf(await corrections.type(other?.id ?? "", { unitsST: "1" }));
+    const otherPerson = people.find((person) => person.id !== id && person.unitsST >= 300);
+    valueOf(await corrections.type(otherPerson?.id ?? "", { unitsST: "1" }));
     valueOf(await corrections.type(id, { unitsST: "5" }));
     valueOf(await corrections.commit());
     expect((await corrections.listed())[0]?.credit).toMatchObject({ state: "REQUESTED" });
-    expect((await listed()).lines[0]).toMatchObject({ id, units: 500, state: "CORRECTED", waiting: null });
+    expect((await listHistory()).lines[0]).toMatchObject({ id, units: 500, state: "CORRECTED", waiting: null });
     expect((await read()).waiting).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
     const { id } = await corrections.personNamed("Okafor");
     await corrections.correct(id, { unitsST: "5" });
     await corrections.correct(id, { statusCode: "VAC" });
-    const { lines } = await listed();
+    const { lines } = await listHistory();
     expect(lines[0]).toMatchObject({ units: 500, statusText: "Vacation, paid", state: "CORRECTED" });
     expect(lines.filter(({ workMonth }) => workMonth === postedMonth)).toHaveLength(1);
   });
@@ -259,27 +259,27 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
   });
 
   it("filters the list by year, employer and words of the status, and shows all of it in pages", async () => {
-    expect((await listed({ year: "2025" })).lines).toHaveLength(12);
-    expect((await listed({ text: "drivers" })).lines).toHaveLength(18);
-    expect((await listed({ text: "active" })).lines).toHaveLength(18);
-    expect((await listed({ text: "vacation" })).lines).toEqual([]);
-    expect((await listed({ text: "%" })).lines).toEqual([]);
+    expect((await listHistory({ year: "2025" })).lines).toHaveLength(12);
+    expect((await listHistory({ text: "drivers" })).lines).toHaveLength(18);
+    expect((await listHistory({ text: "active" })).lines).toHaveLength(18);
+    expect((await listHistory({ text: "vacation" })).lines).toEqual([]);
+    expect((await listHistory({ text: "%" })).lines).toEqual([]);
     const inSpanish = { ...member, language: "es" } as const;
     const matches = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
     expect(matches.lines).toHaveLength(18);
     await roster.db.updateTable("assignments").set({ person_id: planMemberPersonId, end_date: "2026-05-31" }).execute();
-    const all: string[] = [];
-    for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
-      const { lines, page } = await listed({ after });
-      all.push(...lines.map(({ id }) => id));
+    const allIds: string[] = [];
+    for (let afterId: string | undefined, pages = 0; pages < 40; pages += 1) {
+      const { lines, page } = await listHistory({ after: afterId });
+      allIds.push(...lines.map(({ id }) => id));
       if (page.next === null) break;
-      after = page.next;
+      afterId = page.next;
     }
     const { count } = await roster.db
       .selectFrom("member_lines")
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow();
-    expect([all.length, new Set(all).size]).toEqual([count, count]);
+    expect([allIds.length, new Set(allIds).size]).toEqual([count, count]);
     expect(count).toBeGreaterThan(400);
   });
 
@@ -307,7 +307,7 @@ describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
       .where("id", "=", planMemberPersonId)
       .executeTakeFirstOrThrow();
     await roster.db.updateTable("persons").set({ ssn_last4: "7391" }).where("id", "=", planMemberPersonId).execute();
-    const allText = JSON.stringify([await read(), await listed(), await card()]);
+    const allText = JSON.stringify([await read(), await listHistory(), await card()]);
     expect(ssn_last4).toBe("0017");
     expect(allText).not.toContain("7391");
     expect(allText).not.toMatch(/ssn/i);

@@ -18,9 +18,9 @@ import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import {
-  findMissingOf,
-  findReportOf,
-  toReported,
+  findMissingReport,
+  findReport,
+  toReportReference,
   type ReportedMonth,
 } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
@@ -46,8 +46,8 @@ export const listHistoryLines = async (db: Kysely<Database>, personId: string): 
 export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean =>
   lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
 
-/** Lists the units for which contributions to the fund are owed; 0 for a line without contributions. */
-export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
+/** Lists the units for which contributions to the fund are owed. A line without contributions has 0 units. */
+export const listOwedUnits = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
     const amount = amounts.find((item) => item.fund === fund);
     return amount === undefined ? [] : [{ ...line, units: amount.cents > 0 ? line.units : 0 }];
@@ -60,12 +60,12 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-const statusTextOf = (code: string): string => findStatusCode(code)?.name ?? code;
+const findStatusText = (code: string): string => findStatusCode(code)?.name ?? code;
 
 const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
   const { waiting_at: waitingAt, waiting_units: units, waiting_status_code: statusCode } = row;
   if (waitingAt === null || units === null || statusCode === null) return null;
-  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(waitingAt) };
+  return { units, statusCode, statusText: findStatusText(statusCode), on: fundDate(waitingAt) };
 };
 
 const toLine = (row: Row<"member_lines">): MemberLine => ({
@@ -76,7 +76,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   unitType: row.unit_type,
   classification: row.classification,
   statusCode: row.status_code,
-  statusText: statusTextOf(row.status_code),
+  statusText: findStatusText(row.status_code),
   statusDate: row.status_date,
   units: sumRowUnits(row),
   ...toUnits(row),
@@ -88,8 +88,8 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   waiting: toWaiting(row),
 });
 
-/** Finds the status codes that match a text in the language; ignores accents. */
-const codesNamed = (text: string, language: Language): string[] => {
+/** Finds the status codes whose names in the language contain a text. Ignores accents. */
+const findStatusCodes = (text: string, language: Language): string[] => {
   const { statusName } = memberWords[language];
   const names = statusCodes.map(({ code, name }) => ({
     code,
@@ -105,15 +105,15 @@ type HistoryRequest<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
 
 const selectLines = (db: Kysely<Database>, personId: string, { query, language }: HistoryRequest) => {
   const { year, employer = "", text = "" } = query;
-  const all = selectMemberLines(db, personId).selectAll("m");
-  const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
-  const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
-  if (text === "") return ofEmployer;
-  return ofEmployer.where((eb) =>
+  const allLines = selectMemberLines(db, personId).selectAll("m");
+  const yearLines = year === undefined ? allLines : allLines.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
+  const employerLines = employer === "" ? yearLines : yearLines.where("m.employer_name", "=", employer);
+  if (text === "") return employerLines;
+  return employerLines.where((eb) =>
     eb.or([
       sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', m.employer_name, m.unit_title, m.unit_code,
         m.classification, m.status_code, m.work_month))) > 0`,
-      eb("m.status_code", "in", [...codesNamed(text, language), ""]),
+      eb("m.status_code", "in", [...findStatusCodes(text, language), ""]),
     ]),
   );
 };
@@ -125,15 +125,15 @@ export const readWorkHistory = async (
   filter: HistoryRequest<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const all = selectLines(db, personId, filter);
+  const allLines = selectLines(db, personId, filter);
   const { line } = filter.query;
-  const filtered = line === undefined ? all : all.where("m.id", "=", line);
+  const filtered = line === undefined ? allLines : allLines.where("m.id", "=", line);
   const { rows, page } = await readPage(filtered, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
-    const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
+    const report = findReport(reports, row) ?? findMissingReport(reports, row);
     // A member can report that a month looks wrong even if it was missing before.
     const isOpen = report?.about === "WRONG_MONTH" && report.state === "OPEN";
-    const reported = report === undefined ? null : { ...toReported(report), isOpen };
+    const reported = report === undefined ? null : { ...toReportReference(report), isOpen };
     return { ...toLine(row), reported };
   };
   return { rows: rows.map(toHistoryLine), page };

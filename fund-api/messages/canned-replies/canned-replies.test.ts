@@ -19,24 +19,24 @@ const hours = {
 describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) => {
   let adminId: string;
   let clerkId: string;
-  const on = setUpApp(open, async (db) => {
+  const env = setUpApp(open, async (db) => {
     adminId = await addAccount(db, "canned-admin", { roles: ["Operations Accounting Admin"] });
     clerkId = await addAccount(db, "canned-clerk", { roles: ["Operations Accounting"] });
   });
 
   type CallOptions = Omit<Sent, "token"> & { readonly host?: string; readonly by?: string };
   const callApi = async (call: Call, { host = health, by = adminId, ...sent }: CallOptions = {}) => {
-    const token = await tokenFor(on.db, by, on.test.clock());
+    const token = await tokenFor(env.db, by, env.test.clock());
     const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
     const { path, ...init } = requestOf(call, { token, ...key, ...sent });
     const headers = { ...(init.headers as Record<string, string>), "x-fund-host": host };
-    const response = await on.test.app.request(path, { ...init, headers });
+    const response = await env.test.app.request(path, { ...init, headers });
     const json = (await response.json()) as CannedReplyList & { message?: string };
     return { status: response.status, code: json.message ?? "", replies: json.replies };
   };
   const list = async (host = health): Promise<CannedReply[]> =>
     (await callApi(canned.listCannedReplies, { host })).replies;
-  const named = async (title: string, host = health): Promise<CannedReply> => {
+  const findByTitle = async (title: string, host = health): Promise<CannedReply> => {
     const match = (await list(host)).find((cannedReply) => cannedReply.title === title);
     if (match === undefined) throw new Error(`no ${title}`);
     return match;
@@ -69,19 +69,19 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
 
   it("adds one only to the fund, changes it and records the earlier text in the audit trail", async () => {
     expect((await callApi(canned.addCannedReply, { body: hours })).status).toBe(200);
-    const added = await named(hours.title);
+    const added = await findByTitle(hours.title);
     expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
     expect(await list(pension)).toHaveLength(5);
     expect((await change(added, { text: "By appointment." }, pension)).code).toBe("NotFound");
     expect((await change(added, { text: "By appointment.", textEs: "", audience: "ANYONE" })).status).toBe(200);
     expect((await change(added, { text: "Lost." })).code).toBe("Stale");
-    expect(await named(hours.title)).toMatchObject({
+    expect(await findByTitle(hours.title)).toMatchObject({
       text: "By appointment.",
       textEs: "",
       audience: "ANYONE",
       version: 2,
     });
-    const events = on.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
+    const events = env.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
     expect(await events.execute()).toMatchObject([
       {
         account_id: adminId,
@@ -93,21 +93,21 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
 
   it("requires different titles, and frees the title of a retired one", async () => {
     await callApi(canned.addCannedReply, { body: { ...hours, title: "Holidays" } });
-    const first = await named("Holidays");
+    const first = await findByTitle("Holidays");
     const sameTitle = { ...hours, title: "HOLIDAYS" };
     expect((await callApi(canned.addCannedReply, { body: sameTitle })).code).toBe("TitleTaken");
     expect((await change(first, { isRetired: true })).status).toBe(200);
     expect((await callApi(canned.addCannedReply, { body: sameTitle })).status).toBe(200);
-    const back = await change(await named("Holidays"), { isRetired: false });
-    expect(back.code).toBe("TitleTaken");
+    const restored = await change(await findByTitle("Holidays"), { isRetired: false });
+    expect(restored.code).toBe("TitleTaken");
     expect(cannedRefusals.titleTaken("Holidays")).toContain("“Holidays”");
   });
 
   it("allows at most 100 active ones", async () => {
     const rows = Array.from({ length: 100 }, (_, no) => ({ fund: "pension" as const, title: `Many ${no}`, body: "x" }));
-    await on.db.deleteFrom("canned_replies").where("fund", "=", "pension").execute();
-    await on.db.insertInto("canned_replies").values(rows).execute();
+    await env.db.deleteFrom("canned_replies").where("fund", "=", "pension").execute();
+    await env.db.insertInto("canned_replies").values(rows).execute();
     expect((await callApi(canned.addCannedReply, { body: hours, host: pension })).code).toBe("TooMany");
-    expect((await change(await named("Many 7", pension), { title: "Fewer" }, pension)).status).toBe(200);
+    expect((await change(await findByTitle("Many 7", pension), { title: "Fewer" }, pension)).status).toBe(200);
   });
 });

@@ -6,11 +6,11 @@ import type { CannedReplyList } from "../../../lib/messages/canned-replies/schem
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
-/** Limit on replies, so that a reader can still find one by scanning the list. */
+/** Maximum number of replies, so that staff can find one by scanning the list. */
 const maxReplies = 100;
 
-/** Refuses a title that another reply has, or one reply too many. @param replyId null for a new reply */
-const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
+/** Refuses a title that is in use, or a reply over the maximum. @param replyId null for a new reply */
+const refuseTitleOrCount = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
   const { key } = site.brand;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned replies ${key}`}, 0))`.execute(db);
   const rows = await db
@@ -58,8 +58,8 @@ export const listCannedReplies: Handler<typeof calls.listCannedReplies> = async 
 /** Adds a canned reply to the visitor's fund. */
 export const addCannedReply: Handler<typeof calls.addCannedReply> = async ({ body }, context) => {
   const { title, text, textEs, audience } = body;
-  const refused = await refuseOffer(context, title, null);
-  if (refused !== null) return refused;
+  const refusal = await refuseTitleOrCount(context, title, null);
+  if (refusal !== null) return refusal;
   const id = randomUUID();
   const fund = context.site.brand.key;
   const row = { id, fund, title, body: text, body_es: textEs, audience };
@@ -76,7 +76,7 @@ export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async 
 ) => {
   const { db, site } = context;
   const { title, text, textEs, audience, isRetired } = body;
-  const refused = isRetired ? null : await refuseOffer(context, title, params.replyId);
+  const refusal = isRetired ? null : await refuseTitleOrCount(context, title, params.replyId);
   const row = await db
     .selectFrom("canned_replies")
     .selectAll()
@@ -86,7 +86,7 @@ export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async 
     .executeTakeFirst();
   if (row === undefined) return { ok: false, code: "NotFound", text: cannedRefusals.NotFound };
   if (row.version !== version) return { ok: false, code: "Stale", text: cannedRefusals.Stale };
-  if (refused !== null) return refused;
+  if (refusal !== null) return refusal;
   await db
     .updateTable("canned_replies")
     .set({ title, body: text, body_es: textEs, audience, is_retired: isRetired, version: version + 1 })

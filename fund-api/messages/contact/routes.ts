@@ -4,6 +4,6 @@ import { perHour } from "../../platform/limits/limit.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 export const contactRoutes: readonly Route[] = [
-  // Per network; the handler also counts per email address.
+  // The limit is per network. The handler also counts per email address.
   route(contact.sendContactMessage, sendContactMessage, { limit: perHour(60), atOnce: { perVisitor: 5, inAll: 20 } }),
 ];

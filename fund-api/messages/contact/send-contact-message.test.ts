@@ -26,12 +26,12 @@ const asStranger: Handler<typeof call> = (request, context) =>
 
 describe.each(testDatabases)("a message from the contact form on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
-  let sent = 0;
+  let sentCount = 0;
   beforeEach(async () => {
-    sent = 0;
+    sentCount = 0;
     await roster.db.deleteFrom("outbox").execute();
   });
-  const send = (change: Partial<ContactBody> = {}, { now = rosterNow, key = `key-${(sent += 1)}` } = {}) =>
+  const send = (change: Partial<ContactBody> = {}, { now = rosterNow, key = `key-${(sentCount += 1)}` } = {}) =>
     roster.act(asStranger, { body: { ...good, ...change } }, { now, idempotencyKey: key });
   const referenceOf = async (...sending: Parameters<typeof send>): Promise<string> =>
     valueOf(await send(...sending)).reference;
@@ -40,7 +40,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     valueOf(await roster.act(getThread, { params: { threadId } }, { userName: staff }));
   const reply = (threadId: string, text: string, files: { readonly attachmentIds?: string[] } = {}) =>
     roster.act(replyToThread, { params: { threadId }, body: { text, ...files } }, { userName: staff });
-  const mails = async () => {
+  const emails = async () => {
     const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
     return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
   };
@@ -80,7 +80,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   it("emails its reference without the typed text, and the office a link, from the fund that received it", async () => {
     const name = "Call Five Five Five now for your refund";
     const reference = await referenceOf({ name, text: "Buy pills at https://evil.example" });
-    const [toSender, toOffice, ...others] = await mails();
+    const [toSender, toOffice, ...others] = await emails();
     expect([toSender?.to, toOffice?.to, others]).toEqual([good.email, pension.brand.email, []]);
     expect(toSender?.text).toContain(reference);
     expect(toSender?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
@@ -94,9 +94,9 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
 
   it("gets the same response for an address that has an account", async () => {
     await roster.db.updateTable("accounts").set({ email: good.email }).where("user_name", "=", "plan-member").execute();
-    const known = await send();
+    const knownAddress = await send();
     const unknown = await send({ email: "someone@else.example" });
-    for (const result of [known, unknown])
+    for (const result of [knownAddress, unknown])
       expect(result).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
     expect((await inbox()).map(({ from, employerId }) => [from, employerId])).toEqual([
       ["Pat Doe", null],
@@ -111,12 +111,12 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     const [thread] = await inbox();
     const answered = valueOf(await reply(thread!.threadId, "Log in,\nthen open <ID card>."));
     expect(answered.waitingSince).toBeNull();
-    const [mail, ...others] = await mails();
-    expect([mail?.to, mail?.from.name, others]).toEqual([good.email, pension.brand.fullName, []]);
-    expect(mail?.subject).toContain(reference);
-    expect(mail?.text).toContain("Log in,\nthen open <ID card>.");
-    expect(mail?.html).toContain("open &lt;ID card&gt;.");
-    expect(mail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
+    const [sentEmail, ...others] = await emails();
+    expect([sentEmail?.to, sentEmail?.from.name, others]).toEqual([good.email, pension.brand.fullName, []]);
+    expect(sentEmail?.subject).toContain(reference);
+    expect(sentEmail?.text).toContain("Log in,\nthen open <ID card>.");
+    expect(sentEmail?.html).toContain("open &lt;ID card&gt;.");
+    expect(sentEmail?.text).toContain(`${pension.origin}/contact?reference=${reference}`);
   });
 
   it("is answered in the language of the form, though staff write in theirs", async () => {
@@ -126,10 +126,10 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     const [thread] = await inbox();
     expect((await read(thread!.threadId)).language).toBe("es");
     valueOf(await reply(thread!.threadId, "Ya está listo."));
-    const [mail] = await mails();
-    expect(mail?.subject).toContain(`Nuestra respuesta a su mensaje ${reference}`);
-    expect(mail?.text).toContain("Usted nos escribió (Cobertura de salud y tarjetas de identificación,");
-    expect(mail?.text).not.toContain("This is our answer");
+    const [sentEmail] = await emails();
+    expect(sentEmail?.subject).toContain(`Nuestra respuesta a su mensaje ${reference}`);
+    expect(sentEmail?.text).toContain("Usted nos escribió (Cobertura de salud y tarjetas de identificación,");
+    expect(sentEmail?.text).not.toContain("This is our answer");
   });
 
   it("can't be answered with a file, because emails can't contain files", async () => {
@@ -179,9 +179,9 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   it("starts a new one if it quotes someone else's reference, or one that doesn't exist", async () => {
     const reference = await referenceOf();
     for (const quoted of [reference, "C-2222-2222"]) {
-      const other = await referenceOf({ reference: quoted, email: "someone@else.example" });
-      expect([reference, quoted]).not.toContain(other);
-      expect((await inbox()).find(({ contact }) => contact?.reference === other)).toMatchObject({
+      const otherReference = await referenceOf({ reference: quoted, email: "someone@else.example" });
+      expect([reference, quoted]).not.toContain(otherReference);
+      expect((await inbox()).find(({ contact }) => contact?.reference === otherReference)).toMatchObject({
         aboutText: contactTexts.otherReference(quoted),
       });
     }
@@ -194,15 +194,15 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     const reference = await referenceOf({}, { key: "same" });
     expect(await referenceOf({}, { key: "same" })).toBe(reference);
     expect(await send({ text: "Something else." }, { key: "same" })).toMatchObject({ code: "IdempotencyKeyReused" });
-    expect([(await inbox()).length, (await mails()).length]).toEqual([1, 2]);
+    expect([(await inbox()).length, (await emails()).length]).toEqual([1, 2]);
   });
 
   it("is sent to each of two funds under the same key", async () => {
     const reference = await referenceOf({}, { key: "same" });
     const toHealth: Handler<typeof call> = (request, context) =>
       sendContactMessage(request, { ...context, account: null, site: testSiteOf("health.localhost") });
-    const other = await roster.act(toHealth, { body: good }, { idempotencyKey: "same" });
-    expect(valueOf(other).reference).not.toBe(reference);
+    const otherReference = await roster.act(toHealth, { body: good }, { idempotencyKey: "same" });
+    expect(valueOf(otherReference).reference).not.toBe(reference);
     expect(await inbox()).toHaveLength(2);
   });
 
@@ -228,7 +228,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
       (await roster.db.selectFrom("outbox").selectAll().orderBy("due_at").execute()).filter(
         ({ letter }) => letter === "contact-messages-for-fund",
       );
-    const toOffice = async (office = pension.brand.email) => (await mails()).filter(({ to }) => to === office);
+    const toOffice = async (office = pension.brand.email) => (await emails()).filter(({ to }) => to === office);
     for (let no = 1; no <= 13; no += 1) await sendAt(no);
     const [summary, ...others] = (await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"));
     expect([others.length, (await toOffice()).length]).toEqual([0, 11]);
@@ -257,18 +257,18 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
 
   it("counts emails to the office, not messages, and then every message, even in a waiting conversation", async () => {
     let second = 0;
-    const sendNext = (email: string, reference = "") =>
+    const sendNextEmail = (email: string, reference = "") =>
       referenceOf({ email, reference }, { now: new Date(rosterNow.getTime() + (second += 1) * 1000) });
-    const toOffice = async () => (await mails()).filter(({ to }) => to === pension.brand.email);
+    const toOffice = async () => (await emails()).filter(({ to }) => to === pension.brand.email);
     for (const email of ["a@visitor.example", "b@visitor.example", "c@visitor.example"]) {
-      const reference = await sendNext(email);
-      for (let no = 0; no < 4; no += 1) await sendNext(email, reference);
+      const reference = await sendNextEmail(email);
+      for (let no = 0; no < 4; no += 1) await sendNextEmail(email, reference);
     }
     expect(await toOffice()).toHaveLength(3);
-    for (let no = 4; no <= 10; no += 1) await sendNext(`visitor-${no}@visitor.example`);
+    for (let no = 4; no <= 10; no += 1) await sendNextEmail(`visitor-${no}@visitor.example`);
     expect((await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"))).toEqual([]);
-    const reference = await sendNext("late@visitor.example");
-    await sendNext("late@visitor.example", reference);
+    const reference = await sendNextEmail("late@visitor.example");
+    await sendNextEmail("late@visitor.example", reference);
     const counting = (await toOffice()).filter(({ subject }) => subject.startsWith("Many messages"));
     expect(counting.map(({ text }) => text)).toEqual([expect.stringContaining("2 more messages")]);
   });

@@ -15,31 +15,31 @@ import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
 import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
-import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
+import { queueEmail, openMail, buildOutboxRow } from "../mail/outbox.ts";
 
-/** Limit per fund on emails about single messages. */
+/** Maximum number of emails about single messages per fund. */
 const maxEmailsPerHour = 10;
 
-/** Time until the email that counts further messages is sent. */
+/** Delay before we send the email that counts further messages. */
 const countingPeriodMs = 3_600_000;
 
-const messagesTo = ({ db, site }: HandlerContext) =>
+const selectFundMessages = ({ db, site }: HandlerContext) =>
   db
     .selectFrom("contact_messages as m")
     .innerJoin("contacts as c", "c.reference", "m.reference")
     .select("m.at")
     .where("c.origin", "=", site.origin);
 
-/** Selects threads already emailed to the office in this call; not those that were waiting before. */
-const mailedTo = (context: HandlerContext) => {
+/** Selects the messages about which the office got an email. */
+const selectEmailedMessages = (context: HandlerContext) => {
   const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
-  return messagesTo(context).where(
+  return selectFundMessages(context).where(
     sql<boolean>`exists (select 1 from outbox o where o.created_at = m.at and o.account_id is null and o.letter = ${name})`,
   );
 };
 
-const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
-  const waiting = await db
+const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
+  const waitingEmails = await db
     .selectFrom("outbox")
     .selectAll()
     .where("letter", "=", contactMessagesForFundEmail({ firstName: "", site }, 0).name)
@@ -49,50 +49,50 @@ const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Ro
     .where("attempts", "=", 0)
     .forUpdate()
     .execute();
-  return waiting.find(({ sealed }) => sealed !== null && openMail(sealed, keys).to === site.brand.email);
+  return waitingEmails.find(({ sealed }) => sealed !== null && openMail(sealed, keys).to === site.brand.email);
 };
 
-const toCounting = ({ site }: HandlerContext, count: number) => ({
+const buildCountingEmail = ({ site }: HandlerContext, count: number) => ({
   accountId: null,
   to: site.brand.email,
-  write: (from: FundSite) => contactMessagesForFundEmail({ firstName: site.brand.fullName, site: from }, count),
+  write: (fundSite: FundSite) => contactMessagesForFundEmail({ firstName: site.brand.fullName, site: fundSite }, count),
 });
 
-const countForOffice = async (context: HandlerContext): Promise<boolean> => {
-  const counting = await findCounting(context);
-  if (counting === undefined) return false;
-  const earlier = await messagesTo(context).where("m.at", ">=", counting.created_at).execute();
-  const { sealed } = outboxValues(toCounting(context, earlier.length + 1), context);
-  await context.db.updateTable("outbox").set({ sealed }).where("id", "=", counting.id).execute();
+const countInOfficeEmail = async (context: HandlerContext): Promise<boolean> => {
+  const countingEmail = await lockCountingEmail(context);
+  if (countingEmail === undefined) return false;
+  const earlierMessages = await selectFundMessages(context).where("m.at", ">=", countingEmail.created_at).execute();
+  const { sealed } = buildOutboxRow(buildCountingEmail(context, earlierMessages.length + 1), context);
+  await context.db.updateTable("outbox").set({ sealed }).where("id", "=", countingEmail.id).execute();
   return true;
 };
 
 /** Emails the office, or counts the message in an hourly email. The caller locks the fund's messages. */
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
-  if (await countForOffice(context)) return;
+  if (await countInOfficeEmail(context)) return;
   const { now } = context;
-  const wait = await secondsUntilNext(mailedTo(context), { most: maxEmailsPerHour, now });
-  if (wait === 0) return emailOffice(context, thread);
-  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingPeriodMs) });
+  const waitSeconds = await secondsUntilNext(selectEmailedMessages(context), { most: maxEmailsPerHour, now });
+  if (waitSeconds === 0) return emailOffice(context, thread);
+  await queueEmail(context, { ...buildCountingEmail(context, 1), dueAt: new Date(now.getTime() + countingPeriodMs) });
 };
 
-/** Limit per email address: each message also emails the address, which may belong to anyone. */
+/** Maximum per email address. Each message also emails the address, which may belong to anyone. */
 const maxPerHour = 5;
 
-/** Without look-alikes such as 0 and O, because people retype it. */
+/** Leaves out look-alikes such as 0 and O, because people retype the reference. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 
 type Message = ContactBody & { readonly emailKey: string };
 
-/** Locks requests, addresses and funds, so that simultaneous messages can't pass the limits together. */
-const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
+/** Locks requests, addresses and funds, so that simultaneous messages can't exceed the limits. */
+const lockNames = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
 };
 
-/** Finds the conversation that the message quotes; its address must match too. */
-const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
+/** Finds the conversation that the message quotes. Its email address must match too. */
+const findQuotedContact = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
   db
     .selectFrom("contacts")
     .selectAll()
@@ -100,14 +100,14 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
     .where(sql<string>`lower(email)`, "=", emailKey)
     .executeTakeFirst();
 
-/** Adds the message to the conversation it quotes; null if no open conversation matches. */
+/** Adds the message to the conversation it quotes. Returns null if no conversation with room matches. */
 const joinConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
-  const contact = await findQuoted(context, message);
+  const contact = await findQuotedContact(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
   if (contact === undefined || thread === null || thread.last_no >= maxThreadEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
   await emailStaff(context, thread, { toOffice: emailOfficeOrCount });
-  if (thread.staff_id === null) await countForOffice(context);
+  if (thread.staff_id === null) await countInOfficeEmail(context);
   return contact.reference;
 };
 
@@ -152,15 +152,15 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   // The two funds share browsers and keys, but not messages.
   const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""} ${site.origin}`;
   const content_hash = keys.hash(JSON.stringify(message));
-  await lock(context, request_key, emailKey, `to ${site.origin}`);
-  const sent = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);
-  const earlier = await sent.executeTakeFirst();
-  if (earlier !== undefined)
-    return Buffer.from(earlier.content_hash).equals(content_hash)
-      ? { ok: true, value: { reference: earlier.reference } }
+  await lockNames(context, request_key, emailKey, `to ${site.origin}`);
+  const sameRequest = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);
+  const earlierMessage = await sameRequest.executeTakeFirst();
+  if (earlierMessage !== undefined)
+    return Buffer.from(earlierMessage.content_hash).equals(content_hash)
+      ? { ok: true, value: { reference: earlierMessage.reference } }
       : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
-  const ofAddress = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
-  const retryAfter = await secondsUntilNext(ofAddress, { most: maxPerHour, now });
+  const addressMessages = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
+  const retryAfter = await secondsUntilNext(addressMessages, { most: maxPerHour, now });
   if (retryAfter > 0) {
     const text = contactTexts.tooMany(maxPerHour, Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };
@@ -169,7 +169,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const reference =
     (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
-  const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
+  const write = (fundSite: FundSite): EmailMessage => contactReceivedEmail({ reference, site: fundSite });
   await queueEmail(context, { accountId: null, to: email, write, language: context.language });
   return { ok: true, value: { reference } };
 };

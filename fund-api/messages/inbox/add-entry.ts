@@ -2,7 +2,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row, Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { saveRead } from "./unread.ts";
+import { saveReadPosition } from "./unread.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 import type { Kysely } from "kysely";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
@@ -35,7 +35,7 @@ export const addEntry = async (
 ): Promise<void> => {
   const entry = { thread_id: threadId, no, kind, body: text, for_employer: forEmployer, employer_id: employerId };
   await insertRows(context.db, "thread_entries", [{ ...entry, at: context.now, ...author }]);
-  if (author.author_id !== null) await saveRead(context.db, { threadId, accountId: author.author_id, no });
+  if (author.author_id !== null) await saveReadPosition(context.db, { threadId, accountId: author.author_id, no });
 };
 
 type Step = Omit<NewEntry, "threadId" | "no"> & {
@@ -51,30 +51,30 @@ export const addStep = async (
 ): Promise<void> => {
   const { db, now } = context;
   const no = last_no + 1;
-  const newest = { last_no: no, last_at: now, ...(entry.forEmployer && { employer_at: now }), version: version + 1 };
+  const newestColumns = { last_no: no, last_at: now, ...(entry.forEmployer && { employer_at: now }), version: version + 1 };
   await db
     .updateTable("threads")
-    .set({ ...set, ...newest })
+    .set({ ...set, ...newestColumns })
     .where("id", "=", id)
     .execute();
   await addEntry(context, { ...entry, threadId: id, no }, author);
 };
 
-/** Limit per person and hour: more than anyone types, few enough to read. */
+/** Maximum messages per person and hour: more than anyone types, and few enough to read. */
 const maxPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 
-/** Refuses messages over the hourly limit; null otherwise. One person's messages run one after another. */
-export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
+/** Refuses messages over the hourly limit, or returns null. One person's messages run one after another. */
+export const refuseOverHourlyLimit = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
   const limit = maxPerHour[sideOf(writer)];
-  const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
-  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most: limit, now });
+  const entries = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
+  const retryAfter = await secondsUntilNext(entries.where("kind", "=", "MESSAGE"), { most: limit, now });
   if (retryAfter === 0) return null;
   const text = inboxRefusals.tooMany(limit, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** Readers load the whole thread, so it accepts no more messages; staff actions are still recorded. */
+/** Maximum entries for new messages, because readers load the whole thread. Staff actions are still recorded. */
 export const maxThreadEntries = 300;
 
 type Message = { readonly text: string; readonly forEmployer: boolean; readonly author?: Author };

@@ -16,7 +16,7 @@ export const toAttachment = ({ id, file_name, kind, bytes }: AttachmentRow): Att
 });
 
 /** Lists the files of a thread by entry number. */
-export const listAttached = async (
+export const listAttachmentsByEntry = async (
   db: Kysely<Database>,
   threadId: string,
 ): Promise<ReadonlyMap<number | null, Attachment[]>> => {
@@ -32,7 +32,7 @@ export const listAttached = async (
 };
 
 /**
- * Attaches the writer's unsent files to the entry just written. Returns a refusal that lists missing files, or null.
+ * Attaches the writer's unsent files to a new entry. Returns a refusal that lists missing files, or null if none is.
  */
 export const attachFiles = async (
   context: HandlerContext,
@@ -43,7 +43,7 @@ export const attachFiles = async (
   const writer = signedIn(context);
   const missingFiles: string[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
-    const attached = await db
+    const result = await db
       .updateTable("attachments")
       .set({ thread_id: threadId, entry_no: no, place: index })
       .where("id", "=", id)
@@ -52,7 +52,7 @@ export const attachFiles = async (
       .where("thread_id", "is", null)
       .where("content", "is not", null)
       .executeTakeFirst();
-    if (attached.numUpdatedRows === 0n) missingFiles.push(id);
+    if (result.numUpdatedRows === 0n) missingFiles.push(id);
   }
   if (missingFiles.length === 0) {
     const after = { no, attachmentIds: ids };

@@ -20,19 +20,22 @@ type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared
 const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
 
-type NewsTo = {
+type ReaderNews = {
   readonly toMember: ThreadNews;
   /** Null if the news isn't for the employer. */
   readonly toEmployer: ThreadNews | null;
-  /** The employer when sharing starts or stops; otherwise the thread's. */
+  /** The employer when sharing starts or stops, or else the thread's. */
   readonly employerId?: string | null;
 };
 
-/** Emails a link to all readers outside the fund except the author's side; for a shared report, only to reporters. */
+/**
+ * Emails a link to readers outside the fund, except the author's side. For a shared report, only people with the right
+ * to report get it.
+ */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
-  { toMember, toEmployer, employerId = thread.employer_id ?? thread.shared_employer_id }: NewsTo,
+  { toMember, toEmployer, employerId = thread.employer_id ?? thread.shared_employer_id }: ReaderNews,
 ): Promise<void> => {
   const { db } = context;
   const side = sideOf(signedIn(context));
@@ -50,7 +53,7 @@ export const emailReaders = async (
   }
 };
 
-/** Finds the employer's account representative; otherwise the fund's office. */
+/** Finds the employer's account representative. Without one, returns the fund's office. */
 const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: string | null) => {
   const representative = await db
     .selectFrom("employers as e")
@@ -61,13 +64,13 @@ const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: 
   return representative ?? { email: site.brand.email, name: site.brand.fullName };
 };
 
-const newsOf = ({ contact_id }: ThreadForOffice): NewsForFund => (contact_id === null ? "MESSAGE" : "CONTACT");
+const newsFor = ({ contact_id }: ThreadForOffice): NewsForFund => (contact_id === null ? "MESSAGE" : "CONTACT");
 
-/** Emails the office a link; no profile setting turns these emails off. */
+/** Emails the office a link. No profile setting turns these emails off. */
 export const emailOffice = async (
   context: HandlerContext,
   thread: ThreadForOffice,
-  news: NewsForFund = newsOf(thread),
+  news: NewsForFund = newsFor(thread),
 ): Promise<void> => {
   const { fund } = thread;
   const { email, name } = await findOffice(context.db, context.site.siteOf(fund), thread.employer_id);
@@ -76,21 +79,21 @@ export const emailOffice = async (
 };
 
 /**
- * Emails the assignee, or the office once for all waiting messages. An assignee who can't log in causes an email each
- * time.
+ * Emails the assignee. Without one, emails the office once for all waiting messages. If the assignee can't log in, the
+ * office gets an email each time.
  */
 export const emailStaff = async (
   context: HandlerContext,
   thread: VisibleThread,
   {
     toOffice = emailOffice,
-    news = newsOf(thread),
+    news = newsFor(thread),
   }: { readonly toOffice?: typeof emailOffice; readonly news?: NewsForFund } = {},
 ): Promise<void> => {
   const { db } = context;
   if (thread.staff_id === null) {
-    const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
-    if (!wasMailed) await toOffice(context, thread, news);
+    const wasEmailed = thread.waiting_since !== null && thread.assigned_to === null;
+    if (!wasEmailed) await toOffice(context, thread, news);
     return;
   }
   for (const to of await findAccounts(db, thread.staff_id)) {
@@ -100,7 +103,7 @@ export const emailStaff = async (
   }
 };
 
-/** Emails a staff message to someone who wrote logged out and has no page to read it on. */
+/** Emails a staff message to someone who wrote while logged out, because they have no page to read it on. */
 export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
   if (to === null || name === null || reference === null || language === null) return;

@@ -32,7 +32,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const start = (userName: string, body: Partial<StartThreadBody> = {}) =>
     roster.act(startThread, { body: { ...question, ...body } }, { userName });
-  const started = async (userName: string, body?: Partial<StartThreadBody>): Promise<Thread> =>
+  const startThreadAs = async (userName: string, body?: Partial<StartThreadBody>): Promise<Thread> =>
     valueOf(await start(userName, body));
   const read = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
   const reply = (userName: string, threadId: string, text: string, now = rosterNow) =>
@@ -41,10 +41,10 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     roster.act(assignThread, { params: { threadId }, body: { assigneeId }, version }, { userName });
   const setState = ({ threadId, version }: Thread, state: Thread["state"]) =>
     roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff });
-  const listed = async (userName: string, show?: ThreadList) =>
+  const listThreadsAs = async (userName: string, show?: ThreadList) =>
     valueOf(await roster.act(listThreads, { query: show === undefined ? {} : { show } }, { userName })).threads;
   const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
-  const mails = async () =>
+  const emails = async () =>
     (await roster.db.selectFrom("outbox").select(["account_id", "letter"]).orderBy("letter").execute()).map(
       ({ account_id, letter }) => [letter, account_id],
     );
@@ -54,32 +54,32 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       .filter((action) => /thread|message/.test(action));
 
   it("shows an employer's thread only to its people and the staff", async () => {
-    const { threadId } = await started(admin);
+    const { threadId } = await startThreadAs(admin);
     for (const userName of [admin, clerk, staff, head])
       expect(await read(userName, threadId)).toMatchObject({ ok: true });
     for (const userName of [stranger, member]) {
       expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
       expect(await reply(userName, threadId, "Let me in.")).toMatchObject({ ok: false, code: "NotFound" });
-      expect(await listed(userName)).toEqual([]);
+      expect(await listThreadsAs(userName)).toEqual([]);
     }
   });
 
   it("shows a member's thread only to that member and the staff", async () => {
-    const { threadId } = await started(member);
-    expect(await listed(member)).toMatchObject([{ threadId, employerId: null, from: "plan-member Tester" }]);
+    const { threadId } = await startThreadAs(member);
+    expect(await listThreadsAs(member)).toMatchObject([{ threadId, employerId: null, from: "plan-member Tester" }]);
     for (const userName of [admin, clerk, stranger]) {
       expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
-      expect(await listed(userName)).toEqual([]);
+      expect(await listThreadsAs(userName)).toEqual([]);
     }
-    expect((await listed(staff)).map((entry) => entry.threadId)).toEqual([threadId]);
+    expect((await listThreadsAs(staff)).map((entry) => entry.threadId)).toEqual([threadId]);
   });
 
   it("allows a login without an employer or a person to write, and to see its own messages", async () => {
     const none = { employer_id: null, person_id: null };
     await roster.db.updateTable("accounts").set(none).where("user_name", "in", [clerk, member]).execute();
     for (const userName of [clerk, member]) {
-      const { threadId } = await started(userName);
-      expect((await listed(userName)).map((entry) => entry.threadId)).toEqual([threadId]);
+      const { threadId } = await startThreadAs(userName);
+      expect((await listThreadsAs(userName)).map((entry) => entry.threadId)).toEqual([threadId]);
       expect(valueOf(await roster.act(listTopics, {}, { userName })).topics).toEqual([]);
     }
   });
@@ -90,7 +90,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     for (const kind of ["REPORT", "PAYMENT"] as const) {
       const topic = topics.find(({ about }) => about === kind)!;
       const { about, aboutId } = topic;
-      expect(await started(admin, { about, aboutId })).toMatchObject(topic);
+      expect(await startThreadAs(admin, { about, aboutId })).toMatchObject(topic);
       for (const userName of [stranger, member])
         expect(await start(userName, { about, aboutId })).toMatchObject({ ok: false, code: "NotFound" });
     }
@@ -106,7 +106,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       workMonth: "2026-05",
     });
     const { about, aboutId } = memberTopics[0]!;
-    expect((await started(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
+    expect((await startThreadAs(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
     for (const userName of [admin, stranger])
       expect(await start(userName, { about, aboutId })).toMatchObject({ code: "NotFound" });
     expect(await start(admin, { about: "GENERAL", aboutId })).toMatchObject({ code: "NotFound" });
@@ -114,7 +114,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
   });
 
   it("stores every text as written, including markup", async () => {
-    const { threadId } = await started(admin);
+    const { threadId } = await startThreadAs(admin);
     const texts = naughtyStrings.filter((text) => text.trim() !== "" && !text.includes("\0") && text.isWellFormed());
     for (const text of texts) {
       const { entries } = valueOf(await reply(staff, threadId, text));
@@ -122,14 +122,14 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     }
   });
 
-  it("counts for each person the threads with news, except their own messages", async () => {
-    const { threadId } = await started(admin);
+  it("counts each person's unread threads, except for their own messages", async () => {
+    const { threadId } = await startThreadAs(admin);
     expect([await unread(admin), await unread(clerk), await unread(staff), await unread(member)]).toEqual([0, 1, 1, 0]);
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 9_000 } }, { userName: clerk });
     expect(await unread(clerk)).toBe(0);
     valueOf(await reply(staff, threadId, "By Art. 14.2."));
     expect([await unread(admin), await unread(clerk), await unread(staff)]).toEqual([1, 1, 0]);
-    expect(await listed(clerk)).toMatchObject([{ isUnread: true }]);
+    expect(await listThreadsAs(clerk)).toMatchObject([{ isUnread: true }]);
     // Read messages stay read, even if an older page sends less.
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 2 } }, { userName: clerk });
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 1 } }, { userName: clerk });
@@ -138,22 +138,22 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await roster.act(markThreadRead, foreign, { userName: stranger })).toMatchObject({ code: "NotFound" });
   });
 
-  it("counts for staff threads that are theirs or unassigned", async () => {
-    const thread = await started(admin);
+  it("counts threads for staff that are theirs or unassigned", async () => {
+    const thread = await startThreadAs(admin);
     expect([await unread(staff), await unread(head)]).toEqual([1, 1]);
     valueOf(await assign(thread, accountOf(head)));
     expect([await unread(staff), await unread(head)]).toEqual([0, 1]);
   });
 
-  it("lists for staff unassigned threads, their own, and all; others have one list", async () => {
-    const first = await started(admin);
-    const second = await started(member);
+  it("lists unassigned threads, their own and all for staff, and one list for others", async () => {
+    const first = await startThreadAs(admin);
+    const second = await startThreadAs(member);
     valueOf(await assign(first, accountOf(staff)));
     const lists = async (userName: string) => {
-      const shown: Record<string, string[]> = {};
+      const subjectsByList: Record<string, string[]> = {};
       for (const show of ["unassigned", "mine", "waiting", "open", "all"] as const)
-        shown[show] = (await listed(userName, show)).map(({ threadId }) => threadId).toSorted();
-      return shown;
+        subjectsByList[show] = (await listThreadsAs(userName, show)).map(({ threadId }) => threadId).toSorted();
+      return subjectsByList;
     };
     const both = [first.threadId, second.threadId].toSorted();
     expect(await lists(staff)).toEqual({
@@ -174,10 +174,10 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     valueOf(await reply(staff, first.threadId, "By Art. 14.2."));
     expect((await lists(staff))["waiting"]).toEqual([]);
     expect((await lists(admin))["unassigned"]).toEqual([first.threadId]);
-    expect(await listed(admin)).toMatchObject([{ assignee: null }]);
+    expect(await listThreadsAs(admin)).toMatchObject([{ assignee: null }]);
   });
 
-  it("pages the list by key, newest message first", async () => {
+  it("pages the list by cursor, newest message first", async () => {
     const ids: string[] = [];
     for (let place = 0; place < 27; place += 1) {
       const now = new Date(rosterNow.getTime() + place * 600_000);
@@ -194,14 +194,14 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
 
   it("shows since when a reply is due: from the first message to the fund's reply, and not once it is closed", async () => {
     const later = new Date(rosterNow.getTime() + 3_600_000);
-    const thread = await started(admin);
+    const thread = await startThreadAs(admin);
     expect(thread.waitingSince).toBe(rosterNow.toISOString());
     expect(valueOf(await reply(clerk, thread.threadId, "Anyone?", later)).waitingSince).toBe(rosterNow.toISOString());
     const answered = valueOf(await reply(staff, thread.threadId, "By Art. 14.2.", later));
     expect(answered.waitingSince).toBeNull();
-    const again = valueOf(await reply(admin, thread.threadId, "Thanks, and May?", later));
-    expect(again.waitingSince).toBe(later.toISOString());
-    expect(valueOf(await setState(again, "CLOSED"))).toMatchObject({ state: "CLOSED", waitingSince: null });
+    const laterThread = valueOf(await reply(admin, thread.threadId, "Thanks, and May?", later));
+    expect(laterThread.waitingSince).toBe(later.toISOString());
+    expect(valueOf(await setState(laterThread, "CLOSED"))).toMatchObject({ state: "CLOSED", waitingSince: null });
   });
 
   it("waits for the fund after it is reopened only if the fund didn't write last, and notifies the office", async () => {
@@ -209,18 +209,18 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       const closed = valueOf(await setState(valueOf(await read(staff, threadId)), "CLOSED"));
       await roster.db.deleteFrom("outbox").execute();
       const { waitingSince } = valueOf(await setState(closed, "OPEN"));
-      return { waitingSince, mails: (await mails()).length };
+      return { waitingSince, emails: (await emails()).length };
     };
-    const thread = await started(admin);
-    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+    const thread = await startThreadAs(admin);
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), emails: 1 });
     valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
-    expect(await reopened(thread)).toEqual({ waitingSince: null, mails: 0 });
+    expect(await reopened(thread)).toEqual({ waitingSince: null, emails: 0 });
     valueOf(await reply(clerk, thread.threadId, "And May?"));
-    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), emails: 1 });
   });
 
   it("reopens a closed thread with the next message, and shows each step", async () => {
-    const thread = await started(admin);
+    const thread = await startThreadAs(admin);
     const closed = valueOf(await setState(thread, "CLOSED"));
     const reopened = valueOf(await reply(admin, thread.threadId, "One more thing."));
     expect(reopened).toMatchObject({ state: "OPEN", isStaff: false, staff: [], assignee: null });
@@ -230,8 +230,8 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       [3, "MESSAGE", "EMPLOYER", true],
     ]);
     expect(await setState(closed, "OPEN")).toMatchObject({ ok: false, code: "Stale" });
-    const again = valueOf(await setState({ ...reopened }, "CLOSED"));
-    expect(valueOf(await setState(again, "OPEN")).entries.at(-1)?.kind).toBe("REOPENED");
+    const laterThread = valueOf(await setState({ ...reopened }, "CLOSED"));
+    expect(valueOf(await setState(laterThread, "OPEN")).entries.at(-1)?.kind).toBe("REOPENED");
     expect(await actions()).toEqual([
       "thread-started",
       "thread-closed",
@@ -242,7 +242,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
   });
 
   it("is assigned only to staff who can log in, or to no one, at the version that the caller saw", async () => {
-    const thread = await started(admin);
+    const thread = await startThreadAs(admin);
     for (const userName of [admin, member, "unknown"])
       expect(await assign(thread, accountOf(userName))).toMatchObject({ ok: false, code: "NotStaff" });
     const assigned = valueOf(await assign(thread, accountOf(head)));
@@ -255,52 +255,52 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
 
   it("emails a link once for each action, and never the text", async () => {
     await roster.db.updateTable("accounts").set({ email: "reader@portal.example" }).execute();
-    const thread = await started(admin, { subject: "Secret subject", text: "Secret text" });
+    const thread = await startThreadAs(admin, { subject: "Secret subject", text: "Secret text" });
     valueOf(await reply(admin, thread.threadId, "Secret text, too"));
     // Only the account representative, and once for both messages.
-    expect(await mails()).toEqual([["message-for-fund", null]]);
+    expect(await emails()).toEqual([["message-for-fund", null]]);
     const staffView = valueOf(await read(staff, thread.threadId));
     valueOf(await assign(staffView, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "Secret answer"));
     valueOf(await reply(admin, thread.threadId, "Secret thanks"));
     const toEmployer = [accountOf(admin), accountOf(clerk)].toSorted().map((id) => ["message-from-fund", id]);
-    const sent = await mails();
+    const sent = await emails();
     expect(sent).toHaveLength(4);
     expect(sent).toEqual(expect.arrayContaining([...toEmployer, ["message-for-fund", accountOf(staff)]]));
-    const [mail] = await mailsOf(roster.db, accountOf(admin), testKeys);
-    expect(mail?.text).toContain(`/dashboard/inbox/${thread.threadId}`);
-    expect(mail?.text).toContain("/unsubscribe?code=");
-    expect(JSON.stringify(mail)).not.toContain("Secret");
+    const [sentEmail] = await mailsOf(roster.db, accountOf(admin), testKeys);
+    expect(sentEmail?.text).toContain(`/dashboard/inbox/${thread.threadId}`);
+    expect(sentEmail?.text).toContain("/unsubscribe?code=");
+    expect(JSON.stringify(sentEmail)).not.toContain("Secret");
   });
 
   const disable = (userName: string) =>
     roster.db.updateTable("accounts").set({ standing: "DISABLED" }).where("user_name", "=", userName).execute();
-  const toOffice = async () => (await mails()).filter(([letter, to]) => letter === "message-for-fund" && to === null);
+  const toOffice = async () => (await emails()).filter(([letter, to]) => letter === "message-for-fund" && to === null);
 
   it("emails the office about a thread whose assignee can no longer log in, and counts it as unassigned", async () => {
-    const thread = await started(admin);
+    const thread = await startThreadAs(admin);
     valueOf(await assign(thread, accountOf(head)));
     await disable(head);
     expect(await toOffice()).toHaveLength(1);
     valueOf(await reply(admin, thread.threadId, "Anyone?"));
     expect(await toOffice()).toHaveLength(2);
     expect(await unread(staff)).toBe(1);
-    expect(await listed(staff, "unassigned")).toMatchObject([{ threadId: thread.threadId, assignee: null }]);
+    expect(await listThreadsAs(staff, "unassigned")).toMatchObject([{ threadId: thread.threadId, assignee: null }]);
   });
 
   it("emails the office if a waiting thread loses its assignee", async () => {
-    const thread = await started(admin);
+    const thread = await startThreadAs(admin);
     const withAssignee = valueOf(await assign(thread, accountOf(staff)));
-    const left = valueOf(await assign(withAssignee, null));
+    const unassigned = valueOf(await assign(withAssignee, null));
     expect(await toOffice()).toHaveLength(2);
-    const again = valueOf(await assign(left, accountOf(staff)));
+    const laterThread = valueOf(await assign(unassigned, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
-    valueOf(await assign({ ...again, version: again.version + 1 }, null));
+    valueOf(await assign({ ...laterThread, version: laterThread.version + 1 }, null));
     expect(await toOffice()).toHaveLength(2);
   });
 
   it("emails the office if an unassigned thread is reopened", async () => {
-    const closed = valueOf(await setState(await started(admin), "CLOSED"));
+    const closed = valueOf(await setState(await startThreadAs(admin), "CLOSED"));
     valueOf(await setState(closed, "OPEN"));
     expect(await toOffice()).toHaveLength(2);
     valueOf(await reply(admin, closed.threadId, "Thank you."));
@@ -313,23 +313,23 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       .insertInto("communication_preferences")
       .values({ account_id: accountOf(clerk), ...choices, message_notices: false, version: 1 })
       .execute();
-    const { threadId } = await started(admin);
+    const { threadId } = await startThreadAs(admin);
     valueOf(await reply(staff, threadId, "By Art. 14.2."));
-    expect((await mails()).map(([, accountId]) => accountId)).toEqual([null, accountOf(admin)]);
+    expect((await emails()).map(([, accountId]) => accountId)).toEqual([null, accountOf(admin)]);
   });
 
   it("emails a member the fund's reply, and the fund's office the member's question", async () => {
-    const { threadId } = await started(member);
+    const { threadId } = await startThreadAs(member);
     valueOf(await reply(staff, threadId, "By section 3.1."));
-    expect(await mails()).toEqual([
+    expect(await emails()).toEqual([
       ["message-for-fund", null],
       ["message-from-fund", accountOf(member)],
     ]);
   });
 
   it("accepts thirty messages of one person in an hour, reports when the next is accepted, and loses none", async () => {
-    const { threadId } = await started(member);
-    for (let sent = 1; sent < 30; sent += 1) valueOf(await reply(member, threadId, `Message ${sent}`));
+    const { threadId } = await startThreadAs(member);
+    for (let count = 1; count < 30; count += 1) valueOf(await reply(member, threadId, `Message ${count}`));
     const refused = await reply(member, threadId, "One too many");
     expect(refused).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 3600 });
     expect(await start(member)).toMatchObject({ ok: false, code: "TooManyRequests" });
@@ -338,8 +338,8 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await reply(member, threadId, "Now", nextHour)).entries).toHaveLength(32);
   });
 
-  it("ends a thread at 300 entries with a next step", async () => {
-    const { threadId } = await started(admin);
+  it("refuses messages after 300 entries, with a next step", async () => {
+    const { threadId } = await startThreadAs(admin);
     await roster.db.updateTable("threads").set({ last_no: 300 }).where("id", "=", threadId).execute();
     expect(await reply(admin, threadId, "More")).toMatchObject({
       ok: false,
@@ -349,7 +349,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
   });
 
   it("never changes or deletes a written entry", async () => {
-    await started(admin);
+    await startThreadAs(admin);
     const savepoint = await roster.db.savepoint("change").execute();
     await expect(roster.db.updateTable("thread_entries").set({ body: "x" }).execute()).rejects.toThrow("append-only");
     await savepoint.rollbackToSavepoint("change").execute();

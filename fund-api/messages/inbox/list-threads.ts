@@ -1,6 +1,6 @@
 import { newestThreads, type NewestMessages, type ThreadList } from "../../../lib/messages/inbox/schema.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
-import { readHeads } from "./thread-head.ts";
+import { readThreadSummaries } from "./thread-head.ts";
 import { readUnread } from "./unread.ts";
 import {
   lastColumn,
@@ -15,7 +15,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { respondWithThread } from "./respond-with-thread.ts";
 
-/** Returns the newest conversations, those with news first, and the number with news. */
+/** Returns the newest conversations, unread ones first, and the number of unread ones. */
 export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
   const { db, now } = context;
   const reader = signedIn(context);
@@ -25,11 +25,11 @@ export const readNewestMessages = async (context: HandlerContext): Promise<Newes
     .orderBy("t.id", "desc")
     .limit(newestThreads)
     .execute();
-  const newest = await readHeads(db, reader, rows);
+  const newest = await readThreadSummaries(db, reader, rows);
   return { now: now.toISOString(), unread: await readUnread(db, reader), newest };
 };
 
-const newestBy = (column: string): PageOrder => ({
+const newestFirst = (column: string): PageOrder => ({
   table: "threads",
   alias: "t",
   columns: [column, "id"],
@@ -59,14 +59,14 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const { show = "all", ...pageQuery } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
   // The position of a thread that isn't shared anymore would show its activity.
-  const mark = pageQuery.after ?? pageQuery.before;
-  const isMarkVisible = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
-  const visible = isMarkVisible ? list : list.where(sql<boolean>`false`);
-  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), pageQuery, "id");
-  const threads = await readHeads(context.db, reader, rows);
+  const cursorId = pageQuery.after ?? pageQuery.before;
+  const isCursorVisible = cursorId === undefined || (await findVisibleThread(context.db, reader, cursorId)) !== null;
+  const visible = isCursorVisible ? list : list.where(sql<boolean>`false`);
+  const { rows, page } = await readPage(visible, newestFirst(lastColumn(reader)), pageQuery, "id");
+  const threads = await readThreadSummaries(context.db, reader, rows);
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };
 
-/** Returns one thread; "not found" for anyone who may not see it. */
+/** Returns one thread, or "not found" for anyone who may not see it. */
 export const getThread: Handler<typeof calls.getThread> = ({ params }, context) =>
   respondWithThread(context, params.threadId);

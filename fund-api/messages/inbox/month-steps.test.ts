@@ -34,9 +34,9 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     };
     const readsAs = async (state: string, waitingSince: string | null, expectedSteps: readonly string[]) => {
       for (const userName of [member, staff, clerk]) {
-        const seen = await see(userName, threadId);
-        expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
-        expect(seen.steps.slice(-expectedSteps.length).map(({ text }) => text)).toEqual(expectedSteps);
+        const visibleThread = await see(userName, threadId);
+        expect(visibleThread).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
+        expect(visibleThread.steps.slice(-expectedSteps.length).map(({ text }) => text)).toEqual(expectedSteps);
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
         expect(threads.find((correction) => correction.threadId === threadId)).toMatchObject({ filed: { state } });
       }
@@ -59,9 +59,9 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     const { filed } = await see(member, threadId);
     expect(filed).toEqual({ state: "APPROVED", employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" });
-    const again = await correctTo("2");
+    const secondCorrection = await correctTo("2");
     valueOf(await reply(member, threadId, "It was five."));
-    await decide(again, "decline");
+    await decide(secondCorrection, "decline");
     // The member's message still waits for a reply after any decision.
     await readsAs("DECLINED", rosterNow.toISOString(), [
       "The fund declined the change by Lakeside Freight from 3 weeks to 2 weeks.",
@@ -75,8 +75,8 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     const isOther = ({ id, unitType, unitsST }: MonthPerson) =>
       id !== line.id && unitType === "WEEK" && (unitsST ?? 0) >= 400;
-    const other = (await corrections.read()).people.find(isOther)!;
-    const { tadId: otherId } = await corrections.correct(other.id, { unitsST: "3" });
+    const otherPerson = (await corrections.read()).people.find(isOther)!;
+    const { tadId: otherId } = await corrections.correct(otherPerson.id, { unitsST: "3" });
     const read = async (id: string) => (await corrections.listed()).find((correction) => correction.tadId === id);
     expect((await read(tadId))?.memberReports).toEqual([{ threadId, from, shouldBe }]);
     expect((await read(otherId))?.memberReports).toEqual([]);
@@ -102,10 +102,10 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const line = await newestLine();
     const newSubjects = async (...userNames: string[]) => {
       const mailsByUser = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
-      const mails = (await Promise.all(mailsByUser)).flat();
+      const emails = (await Promise.all(mailsByUser)).flat();
       await roster.db.deleteFrom("outbox").execute();
-      for (const { text } of mails) expect(text).not.toMatch(/Lakeside|May 2026|weeks/);
-      return mails.map(({ subject }) => subject.split(" – ")[0]);
+      for (const { text } of emails) expect(text).not.toMatch(/Lakeside|May 2026|weeks/);
+      return emails.map(({ subject }) => subject.split(" – ")[0]);
     };
     const { threadId, version } = await wrong();
     const assign = { params: { threadId }, body: { assigneeId: accountOf(staff) }, version } as const;
@@ -151,7 +151,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await mailed()).toEqual([accountOf(member)]);
   });
 
-  it("is new again to the member and the assignee if the employer corrects it, and if the fund decides", async () => {
+  it("becomes unread for the member and the assignee if the employer corrects it, and if the fund decides", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId, version } = await wrong();
@@ -227,12 +227,12 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       text: "",
       workMonth: "2026-05",
     } as const;
-    const ofMay = () => roster.db.updateTable("tads").where("work_month", "=", "2026-05");
-    await ofMay().set({ state: "IN_PROGRESS" }).execute();
+    const updateMayReports = () => roster.db.updateTable("tads").where("work_month", "=", "2026-05");
+    await updateMayReports().set({ state: "IN_PROGRESS" }).execute();
     const { threadId, steps } = valueOf(await report(body));
     expect(steps).toEqual([]);
     const later = new Date(rosterNow.getTime() + 60_000);
-    await ofMay().set({ state: "COMMITTED", committed_at: later }).execute();
+    await updateMayReports().set({ state: "COMMITTED", committed_at: later }).execute();
     expect((await see(member, threadId)).steps).toEqual([
       { text: "Lakeside Freight reported 4 weeks.", at: later.toISOString() },
     ]);

@@ -8,12 +8,12 @@ import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { markThreadUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
-type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
+type CorrectedReport = Pick<Row<"tads">, "employer_id" | "work_month"> & {
   readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
 };
 
 /** Lists open reports about the month that are shared with the employer. */
-const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
+const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: CorrectedReport) =>
   db
     .selectFrom("threads as t")
     .innerJoin("accounts as a", "a.id", "t.account_id")
@@ -39,31 +39,31 @@ const saveWaiting = async (
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Updates since when the thread waits. Call it after a filing took effect or was decided. */
+/** Recalculates since when the thread has waited. Call it after a filing takes effect or is decided. */
 const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
   if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
 /**
- * Emails the members and staff whose shared report a correction concerns. A lowered line waits for the fund's decision.
+ * Emails the members and staff whose shared report a correction concerns. A lowered line needs the fund's decision.
  */
-export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+export const notifyOfCorrection = async (context: HandlerContext, corrected: CorrectedReport): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, author, id);
     if (thread === null) continue;
     const isByStaff = thread.staff_id === author.id;
     if (!isByStaff) await emailStaff(context, thread, { news: "CORRECTED" });
-    const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
-    if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
+    const isWaiting = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
+    if (isWaiting) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
     else await updateWaiting(context, thread);
-    await emailReaders(context, thread, { toMember: waits ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
+    await emailReaders(context, thread, { toMember: isWaiting ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
     await markThreadUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
 
 /** Emails the decision to the same members. The thread then waits for the fund only if the member wrote. */
-export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+export const notifyOfDecision = async (context: HandlerContext, corrected: CorrectedReport): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;

@@ -7,11 +7,11 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { respondWithThread, noThread } from "./respond-with-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, maxThreadEntries, refuseFlood } from "./add-entry.ts";
+import { appendMessage, maxThreadEntries, refuseOverHourlyLimit } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** True in the employer's threads, for its own messages, and for staff messages addressed to it. */
+/** True in the employer's threads, and for messages written by it or addressed to it. */
 const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer: string | undefined): boolean =>
   thread.employer_id !== null ||
   sideOf(writer) === "EMPLOYER" ||
@@ -21,12 +21,12 @@ const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmploye
 export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
   respondWithThread(context, params.threadId);
 
-/** Writes in a thread and emails the other side a link, or the message itself to someone logged out. */
+/** Writes in a thread and emails the other side a link. Someone logged out gets the message itself. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
-  const flood = await refuseFlood(db, writer, now);
-  if (flood !== null) return flood;
+  const overLimit = await refuseOverHourlyLimit(db, writer, now);
+  if (overLimit !== null) return overLimit;
   const thread = await lockVisibleThread(db, writer, params.threadId);
   if (thread === null) return noThread;
   if (thread.last_no >= maxThreadEntries)
@@ -36,7 +36,7 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   if (thread.contact_id !== null && body.attachmentIds?.length)
     return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
   const { toEmployer } = body;
-  // Their page may be older than the start of sharing.
+  // The staff's page may have been loaded before sharing started.
   if (sideOf(writer) === "STAFF" && toEmployer !== undefined && toEmployer !== thread.shared_employer_id)
     return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
   const forEmployer = isForEmployer(thread, writer, toEmployer);

@@ -89,8 +89,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await newestLine()).toMatchObject({
       reported: { threadId: first.threadId, on: "2026-07-10", isOpen: true },
     });
-    const again = { about: "WRONG_MONTH", lineId: first.aboutId!, shouldBe: "5 weeks", text: "" } as const;
-    const refused = await report(again);
+    const secondReport = { about: "WRONG_MONTH", lineId: first.aboutId!, shouldBe: "5 weeks", text: "" } as const;
+    const refused = await report(secondReport);
     expect(refused).toMatchObject({ code: "AlreadyReported", fields: { threadId: first.threadId } });
     expect((refused as { text: string }).text).toContain("Jul 10, 2026");
     const { reported } = valueOf(
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const close = { params: { threadId: first.threadId }, body: { state: "CLOSED" }, version: 1 } as const;
     valueOf(await roster.act(changeThreadState, close, { userName: staff }));
     expect((await newestLine()).reported).toMatchObject({ isOpen: false });
-    const second = valueOf(await report(again));
+    const second = valueOf(await report(secondReport));
     expect((await newestLine()).reported).toMatchObject({ threadId: second.threadId, isOpen: true });
   });
 
@@ -116,8 +116,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const twice = await report({ ...missing, employerName: "BAYVIEW docks, LLC" });
     expect(twice).toMatchObject({ code: "AlreadyReported", fields: { threadId } });
     valueOf(await report({ ...missing, employerName: "Bayview Docks", workMonth: "2026-04" }));
-    const shown = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
-    expect(shown.map(({ workMonth, employerName }) => `${workMonth} ${employerName}`).toSorted()).toEqual([
+    const missingMonths = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).missing;
+    expect(missingMonths.map(({ workMonth, employerName }) => `${workMonth} ${employerName}`).toSorted()).toEqual([
       "2026-04 Bayview Docks",
       "2026-05 Bayview Docks",
     ]);
@@ -156,7 +156,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await namesFor(member)).toEqual({ [first.threadId]: "" });
   });
 
-  it("is shared only with the employer that reported a line: another would read its name and the member's hours", async () => {
+  it("is shared only with the employer that reported the line, because another would see its name and the member's hours", async () => {
     const thread = await wrong();
     expect(await share(thread, summit)).toMatchObject({
       ok: false,
@@ -188,14 +188,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   });
 
   it("waits for the employer once it is shared, and for the fund again after the employer or the member writes", async () => {
-    const waiting = async () =>
+    const readWaiting = async () =>
       valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
     const thread = await wrong();
     const { threadId } = thread;
-    const before = await waiting();
+    const earlierState = await readWaiting();
     const isOpen = { state: "OPEN", waitingSince: null } as const;
     expect(valueOf(await share(thread))).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
-    expect(await waiting()).toBe(before - 1);
+    expect(await readWaiting()).toBe(earlierState - 1);
     expect(await see(member, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     valueOf(await reply(clerk, threadId, "We look into it."));
@@ -204,14 +204,14 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       waitsFor: null,
     });
     expect(await see(clerk, threadId)).toMatchObject({ waitingSince: rosterNow.toISOString(), waitsFor: null });
-    expect(await waiting()).toBe(before);
+    expect(await readWaiting()).toBe(earlierState);
     valueOf(await reply(staff, threadId, "Thank you.", lakeside));
     expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
     expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
     // An employer can't see that the member has written.
     expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
-    expect(await waiting()).toBe(before);
+    expect(await readWaiting()).toBe(earlierState);
   });
 
   it("waits for the same side as before after it is closed and reopened", async () => {
@@ -249,8 +249,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const { threadId } = thread;
     valueOf(await reply(member, threadId, "My rent depends on it."));
     valueOf(await reply(staff, threadId, "We ask your employer."));
-    const seen = await see(staff, threadId);
-    valueOf(await share(seen));
+    const staffView = await see(staff, threadId);
+    valueOf(await share(staffView));
     valueOf(await reply(member, threadId, "Thank you."));
     valueOf(await reply(staff, threadId, "For you alone."));
     valueOf(await reply(staff, threadId, "For you both.", lakeside));
@@ -270,8 +270,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   });
 
   it("is hidden from the employer's people without the right to report, including lists, files, emails and replies", async () => {
-    const ofClerk = roster.db.updateTable("memberships").where("account_id", "=", accountOf(clerk));
-    await ofClerk.set({ rights: ["pay", "bankAccounts"] }).execute();
+    const clerkMemberships = roster.db.updateTable("memberships").where("account_id", "=", accountOf(clerk));
+    await clerkMemberships.set({ rights: ["pay", "bankAccounts"] }).execute();
     const { threadId } = valueOf(await share(await wrong()));
     const mailed = await roster.db.selectFrom("outbox").select("account_id").execute();
     expect(mailed.map(({ account_id }) => account_id)).toContain(accountOf(admin));
@@ -283,7 +283,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const body = { subject: "Other", text: "May I report?", about: "GENERAL", aboutId: null } as const;
     const employerThread = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
     expect(await listed(clerk)).toEqual([employerThread.threadId]);
-    await ofClerk.set({ rights: ["report"] }).execute();
+    await clerkMemberships.set({ rights: ["report"] }).execute();
     expect(await look(clerk, threadId)).toMatchObject({ ok: true });
   });
 
@@ -292,8 +292,8 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const refused = { code: "Stale", text: inboxRefusals.notSharedWith("Lakeside Freight") };
     expect(await reply(staff, thread.threadId, "For Lakeside.", lakeside)).toMatchObject(refused);
     valueOf(await share(thread));
-    const other = await reply(staff, thread.threadId, "For Summit.", summit);
-    expect(other).toMatchObject({ code: "Stale" });
+    const otherReply = await reply(staff, thread.threadId, "For Summit.", summit);
+    expect(otherReply).toMatchObject({ code: "Stale" });
     expect(await texts(staff, thread.threadId)).toEqual(["May had five.", "Please check May."]);
   });
 
@@ -321,9 +321,9 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     await write(staff, 3, lakeside);
     // Newer than all entries for the employer, so the list shows it first.
     valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
-    const before = await seenBy(admin);
+    const earlierState = await seenBy(admin);
     await write(member, 4);
-    expect(await seenBy(admin)).toEqual(before);
+    expect(await seenBy(admin)).toEqual(earlierState);
     await write(staff, 5);
     await roster.act(
       assignThread,
@@ -334,7 +334,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       },
       { userName: staff },
     );
-    expect(await seenBy(admin)).toEqual(before);
+    expect(await seenBy(admin)).toEqual(earlierState);
     // A member's message reopens the thread; the employer sees that with the next entry addressed to it.
     const { version } = await see(staff, threadId);
     const closing = { params: { threadId }, body: { state: "CLOSED" }, version } as const;
@@ -350,7 +350,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await unread(admin)).toBe(0);
   });
 
-  it("is new to the employer only if an entry is addressed to it", async () => {
+  it("is unread for the employer only if an entry is addressed to it", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     expect([await unread(admin), await unread(clerk), await unread(member)]).toEqual([1, 1, 1]);
     valueOf(await reply(clerk, threadId, "We look into it."));
@@ -382,15 +382,15 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   it("shows the employer of a missing month by the fund's name once it is shared, with the typed name only for others", async () => {
     const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
     const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
-    const named = (employer: string) => `May 2026, ${employer} (not reported)`;
+    const expectedTopic = (employer: string) => `May 2026, ${employer} (not reported)`;
     expect(await see(staff, thread.threadId)).toMatchObject({
-      aboutText: named("Sumit caterers"),
+      aboutText: expectedTopic("Sumit caterers"),
       employerAsTyped: "",
     });
     const { sharedWith } = valueOf(await share(thread, summit));
-    const known = { aboutText: named(sharedWith!), employerAsTyped: "Sumit caterers" };
-    for (const userName of [member, staff]) expect(await see(userName, thread.threadId)).toMatchObject(known);
-    expect(await see(office, thread.threadId)).toMatchObject({ ...known, employerAsTyped: "" });
+    const expectedFacts = { aboutText: expectedTopic(sharedWith!), employerAsTyped: "Sumit caterers" };
+    for (const userName of [member, staff]) expect(await see(userName, thread.threadId)).toMatchObject(expectedFacts);
+    expect(await see(office, thread.threadId)).toMatchObject({ ...expectedFacts, employerAsTyped: "" });
     const history = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member }));
     expect(history.missing.map(({ employerName }) => employerName)).toEqual([sharedWith]);
     for (const employerName of [sharedWith!, "Sumit caterers"])

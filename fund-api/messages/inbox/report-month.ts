@@ -14,14 +14,14 @@ import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../../platform/db/member-lines.ts";
-import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
-import { refuseFlood } from "./add-entry.ts";
+import { findReport, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
+import { refuseOverHourlyLimit } from "./add-entry.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
 type MonthTopic = { readonly topic: Topic; readonly month_employer_id: string | null };
 
-/** Refuses a month already reported, with the id of the first report while it is open. */
+/** Refuses a month that is already reported, with the ID of its open report. */
 const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
@@ -40,8 +40,8 @@ const findWrongMonth = async (
 ): Promise<MonthTopic | Refused> => {
   const line = await findMemberLine(db, member.person_id, lineId);
   if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
-  const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
-  if (before !== undefined) return refuseReportedMonth(before);
+  const earlierReport = findReport((await listReportedMonths(db, member.id)).filter(isOpen), line);
+  if (earlierReport !== undefined) return refuseReportedMonth(earlierReport);
   const { work_month: workMonth, employer_name: employerName } = line;
   const aboutText = monthTopicText({ workMonth, employerName, units: unitsOf(line) });
   const topic: Topic = { about: "WRONG_MONTH", aboutId: line.id, aboutText, aboutNo: "", workMonth };
@@ -55,7 +55,7 @@ const findMissingMonth = async (
 ): Promise<MonthTopic | Refused> => {
   if (fundDate(now) < firstReportableDay(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  // Uses the same months as the page, so that a name means the same employers.
+  // Uses the same months as the page, so that an employer name matches the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const memberLines = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
@@ -69,7 +69,7 @@ const findMissingMonth = async (
     const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));
     return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
   }
-  const before = (await listReportedMonths(db, member.id)).find(
+  const earlierReport = (await listReportedMonths(db, member.id)).find(
     (reported) =>
       isOpen(reported) &&
       reported.about === "MISSING_MONTH" &&
@@ -78,7 +78,7 @@ const findMissingMonth = async (
         isSameEmployer(employerName, name),
       ),
   );
-  if (before !== undefined) return refuseReportedMonth(before);
+  if (earlierReport !== undefined) return refuseReportedMonth(earlierReport);
   const aboutText = monthTopicText({ workMonth, employerName, units: null });
   const topic: Topic = { about: "MISSING_MONTH", aboutId: null, aboutText, aboutNo: "", workMonth };
   return { topic, month_employer_id: null };
@@ -88,15 +88,15 @@ const findMissingMonth = async (
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);
-  const flood = await refuseFlood(db, member, now);
-  if (flood !== null) return flood;
-  const month =
+  const overLimit = await refuseOverHourlyLimit(db, member, now);
+  if (overLimit !== null) return overLimit;
+  const monthTopic =
     body.about === "MISSING_MONTH"
       ? await findMissingMonth(context, member, body)
       : await findWrongMonth(context, member, body.lineId);
-  if ("ok" in month) return month;
+  if ("ok" in monthTopic) return monthTopic;
   const { shouldBe, text, attachmentIds } = body;
-  const subject = monthSubject(month.topic);
-  const thread = { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };
+  const subject = monthSubject(monthTopic.topic);
+  const thread = { ...monthTopic, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };
   return writeToFund(context, thread, attachmentIds);
 };

@@ -2,13 +2,13 @@ import type { Entry, Thread } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listAttached } from "./attached-files.ts";
+import { listAttachmentsByEntry } from "./attached-files.ts";
 import { isVisibleToEmployer, findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 import { listStaff } from "./list-staff.ts";
 import { hasFiledSinceShared } from "./month-report/list-filings.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
-import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
+import { employerAsTyped, isShareable, isSharedWith, readThreadSummaries } from "./thread-head.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
 /** Refusal for a thread that changed since the caller read it. */
@@ -22,27 +22,27 @@ type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
   readonly legal_name: string | null;
 };
 
-/** Lists, by entry number, the employers that could read the entry and can't now. */
+/** Lists, by entry number, the employers that could read the entry earlier but can't now. */
 const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => string[]) => {
-  const before = new Map<number, string[]>();
-  const past = new Set<string>();
+  const earlierReaders = new Map<number, string[]>();
+  const pastReaders = new Set<string>();
   let reader: string | null = null;
-  let readNow: number[] = [];
+  let readableNos: number[] = [];
   for (const { no, kind, for_employer, legal_name } of entries) {
     if (kind === "SHARED") reader = legal_name;
-    if (reader !== null && for_employer) readNow.push(no);
+    if (reader !== null && for_employer) readableNos.push(no);
     if (kind !== "UNSHARED" || reader === null) continue;
-    for (const entryNo of readNow) before.set(entryNo, [reader]);
-    past.add(reader);
-    [reader, readNow] = [null, []];
+    for (const entryNo of readableNos) earlierReaders.set(entryNo, [reader]);
+    pastReaders.add(reader);
+    [reader, readableNos] = [null, []];
   }
-  if (reader !== null) past.delete(reader);
-  return (no) => (no === 1 ? [...past] : (before.get(no) ?? []));
+  if (reader !== null) pastReaders.delete(reader);
+  return (no) => (no === 1 ? [...pastReaders] : (earlierReaders.get(no) ?? []));
 };
 
-/** Numbers entries without gaps: a gap would reveal entries for other readers. */
+/** Numbers entries without gaps, because a gap would reveal entries for other readers. */
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
-  const all = db
+  const allEntries = db
     .selectFrom("thread_entries as x")
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .leftJoin("employers as e", "e.employer_id", "x.employer_id")
@@ -50,8 +50,8 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
     .select([isVisibleToEmployer.as("visible_to_employer"), "x.for_employer"])
     .where("x.thread_id", "=", threadId)
     .orderBy("x.no");
-  const entries = await (sideOf(reader) === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).execute();
-  const files = await listAttached(db, threadId);
+  const entries = await (sideOf(reader) === "EMPLOYER" ? allEntries.where(isVisibleToEmployer) : allEntries).execute();
+  const files = await listAttachmentsByEntry(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(
     ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, index) => ({
@@ -95,8 +95,8 @@ const readThread = async (
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
   // Hidden from the employer: it would show where else the member works.
-  const typed = isShared ? null : employerAsTyped(row);
-  const [threadHead] = await readHeads(db, reader, [row]);
+  const typedEmployer = isShared ? null : employerAsTyped(row);
+  const [threadHead] = await readThreadSummaries(db, reader, [row]);
   if (threadHead === undefined) throw new Error("Each thread that was read has a head");
   const { lastAt: _lastAt, isUnread: _isUnread, ...head } = threadHead;
   return {
@@ -109,7 +109,7 @@ const readThread = async (
     language: isStaff ? (row.contact_language ?? row.member_language) : null,
     entries: await readEntries(db, reader, row.id),
     steps: await listMonthSteps(db, row.id, isShared ? reader.employer_id : null),
-    employerAsTyped: typed === row.shared_name || row.shared_name === null ? "" : (typed ?? ""),
+    employerAsTyped: typedEmployer === row.shared_name || row.shared_name === null ? "" : (typedEmployer ?? ""),
     monthEmployerId: isStaff ? row.month_employer_id : null,
     memberEmployers: isStaff && isShareable(row) ? await listMemberEmployers(db, row) : [],
     sharedEmployerId: isStaff ? row.shared_employer_id : null,
@@ -119,7 +119,7 @@ const readThread = async (
   };
 };
 
-/** Returns the thread after an operation, the response of every call that changes one. */
+/** Returns the thread after an operation. Every call that changes a thread responds with it. */
 export const respondWithThread = async (context: HandlerContext, threadId: string) => {
   const reader = signedIn(context);
   const row = await findVisibleThread(context.db, reader, threadId);

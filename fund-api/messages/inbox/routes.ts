@@ -9,7 +9,7 @@ import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
 import { countUnread, markThreadRead } from "./unread.ts";
 
-// Per network; send-limit.ts limits each person.
+// The limit is per network. add-entry.ts limits each person.
 const writing = { limit: perHour(600) };
 
 export const inboxRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
+import { addEntry, authorOf, type Author, refuseOverHourlyLimit } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { respondWithThread } from "./respond-with-thread.ts";
 import { emailOffice } from "./email-notices.ts";
@@ -25,7 +25,7 @@ type Owner = Partial<Pick<Row<"threads">, "employer_id" | "account_id" | "contac
 const ownerOf = (writer: Row<"accounts">): Owner =>
   sideOf(writer) === "EMPLOYER" ? { employer_id: writer.employer_id } : { account_id: writer.id };
 
-/** Writes a thread with its first message, which waits for the fund unless staff wrote it. */
+/** Writes a thread with its first message. The thread waits for the fund unless staff wrote it. */
 export const insertThread = async (
   context: HandlerContext,
   { topic, text, ...threadFacts }: NewThread,
@@ -35,7 +35,7 @@ export const insertThread = async (
   Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "contact_id" | "shared_employer_id" | "fund">
 > => {
   const { db, now } = context;
-  const isOfStaff = author.side === "STAFF";
+  const isFromStaff = author.side === "STAFF";
   const thread = {
     ...threadFacts,
     id: randomUUID(),
@@ -50,10 +50,10 @@ export const insertThread = async (
     work_month: topic.workMonth,
     shared_employer_id: null,
     shared_from: null,
-    fund: isOfStaff ? null : context.site.brand.key,
+    fund: isFromStaff ? null : context.site.brand.key,
     state: "OPEN",
-    assigned_to: isOfStaff ? author.author_id : null,
-    waiting_since: isOfStaff ? null : now,
+    assigned_to: isFromStaff ? author.author_id : null,
+    waiting_since: isFromStaff ? null : now,
     last_no: 1,
     last_at: now,
     employer_at: now,
@@ -65,7 +65,7 @@ export const insertThread = async (
   // An employer sees a report of a month only when staff share it.
   const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
-  // The text stays in the thread: the trail stores no typed text except reasons (ADR 65).
+  // The text isn't in the event, because the audit trail stores no typed text except reasons (ADR 65).
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
@@ -91,8 +91,8 @@ export const writeToFund = async (
 /** Starts a thread with its first message. */
 export const startThread: Handler<typeof calls.startThread> = async ({ body }, context) => {
   const writer = signedIn(context);
-  const flood = await refuseFlood(context.db, writer, context.now);
-  if (flood !== null) return flood;
+  const overLimit = await refuseOverHourlyLimit(context.db, writer, context.now);
+  if (overLimit !== null) return overLimit;
   const topic = await findTopic(context.db, topicOwnerOf(writer), body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;

@@ -14,7 +14,7 @@ export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: R
 export const isShareable = ({ about, shared_employer_id }: VisibleThread): boolean =>
   isMonthReport(about) && shared_employer_id === null;
 
-/** Returns the progress of a thread; for an employer, only from its entries. */
+/** Returns the progress of a thread. For an employer, uses only the entries that it can see. */
 const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader: Row<"accounts">) =>
   isSharedWith(row, reader)
     ? {
@@ -29,19 +29,19 @@ const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
-/** Returns a missing month's employer as typed; null for other threads. */
+/** Returns a missing month's employer as typed. Null for other threads. */
 export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
   about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
 
-/** Returns the topic with a missing month's employer, once it is known. */
+/** Returns the topic, with a missing month's employer if the fund knows it. */
 const aboutTextOf = (row: VisibleThread): string => {
   const { about_text, shared_name: employerName, work_month: workMonth } = row;
   if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
   return monthTopicText({ workMonth, employerName, units: null });
 };
 
-/** Returns who must act next; null if it is the fund. */
-const waitsForOf = (
+/** Returns who must act next. Null if it is the fund. */
+const findNextActor = (
   row: VisibleThread,
   { waits_for_employer }: Filing,
   reader: Row<"accounts">,
@@ -50,7 +50,7 @@ const waitsForOf = (
   return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
 };
 
-const nothingFiled: Filing = { filed: null, waits_for_employer: false, employer_waits_since: null };
+const noFiling: Filing = { filed: null, waits_for_employer: false, employer_waits_since: null };
 
 const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): ThreadHead => ({
   threadId: row.id,
@@ -69,7 +69,7 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
   contact: contactOf(row),
   shouldBe: row.should_be,
   sharedWith: row.shared_name,
-  waitsFor: waitsForOf(row, filing, reader),
+  waitsFor: findNextActor(row, filing, reader),
   filed: filing.filed,
   assignee:
     sideOf(reader) === "STAFF" && row.staff_id !== null
@@ -78,13 +78,13 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
   isUnread: row.is_unread,
 });
 
-/** Returns threads for lists and pages; only staff see the assignee. */
-export const readHeads = async (
+/** Returns threads for lists and pages. Only staff see the assignee. */
+export const readThreadSummaries = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
   rows: readonly VisibleThread[],
 ): Promise<ThreadHead[]> => {
   const reports = rows.filter(({ about }) => isMonthReport(about)).map(({ id }) => id);
   const filings = await listFilings(db, { side: sideOf(reader), employerId: reader.employer_id }, reports);
-  return rows.map((row) => toHead(row, filings.get(row.id) ?? nothingFiled, reader));
+  return rows.map((row) => toHead(row, filings.get(row.id) ?? noFiling, reader));
 };

@@ -6,7 +6,7 @@ import { topicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/member-lines.ts";
-import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
+import { findReport, listReportedMonths, toReportReference } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
 type TopicRow = {
@@ -36,11 +36,11 @@ const memberTopicQueries = (personId: string): TopicQueries => ({
 
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
-/** Returns the owner of an account's topics: its employer, or the member. */
+/** Returns the owner of an account's topics: its employer or the member. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 
-const topicQueriesOf = (owner: TopicOwner): TopicQueries => {
+const buildTopicQueries = (owner: TopicOwner): TopicQueries => {
   if ("employerId" in owner) return employerTopicQueries(owner.employerId);
   return owner.personId === null ? {} : memberTopicQueries(owner.personId);
 };
@@ -53,7 +53,7 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): O
   workMonth: work_month,
 });
 
-/** Finds a topic of the owner; null if it belongs to someone else. */
+/** Finds one of the owner's topics. Returns null if it belongs to someone else. */
 export const findTopic = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -61,7 +61,7 @@ export const findTopic = async (
 ): Promise<OfferedTopic | null> => {
   if (about === "GENERAL")
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
-  const topicQuery = topicQueriesOf(owner)[about];
+  const topicQuery = buildTopicQueries(owner)[about];
   if (topicQuery === undefined || aboutId === null) return null;
   const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
@@ -74,9 +74,9 @@ const findReported = async (
 ): Promise<TopicList["reported"]> => {
   const line = await findMemberLine(db, person_id, lineId);
   if (line === null) return null;
-  const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
-  const report = findReportOf(open, line);
-  return report === undefined ? null : toReported(report);
+  const openReports = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
+  const report = findReport(openReports, line);
+  return report === undefined ? null : toReportReference(report);
 };
 
 /** Lists the newest topics of each kind, or the requested one. */
@@ -87,7 +87,7 @@ export const listNewest = async (
 ): Promise<OfferedTopic[]> => {
   const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
-  for (const [about, topicQuery] of Object.entries(topicQueriesOf(owner))) {
+  for (const [about, topicQuery] of Object.entries(buildTopicQueries(owner))) {
     const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x ${condition} order by x.newest desc, x.id
       limit ${maxPerKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
@@ -95,7 +95,7 @@ export const listNewest = async (
   return topics;
 };
 
-/** Lists reports in the months that could otherwise be missing. */
+/** Lists filed reports for the months that the member could report as missing. */
 const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
   selectMemberLines(db, personId)
     .select(["m.work_month as workMonth", "m.employer_name as employerName"])

@@ -5,13 +5,13 @@ import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { noThread } from "./respond-with-thread.ts";
 import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
-/** Counts threads with news; for staff, open ones that are theirs or unassigned. */
+/** Counts unread threads. For staff, counts open ones that are theirs or unassigned. */
 export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
-  const all = selectUnreadThreads(db, reader);
+  const unreadThreads = selectUnreadThreads(db, reader);
   const query =
     sideOf(reader) === "STAFF"
-      ? all.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
-      : all;
+      ? unreadThreads.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
+      : unreadThreads;
   const { count } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -19,8 +19,8 @@ export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">):
   return count;
 };
 
-/** Records how far someone has read a thread; never moves backward. */
-export const saveRead = async (
+/** Records how far someone has read a thread. Never moves backward. */
+export const saveReadPosition = async (
   db: Kysely<Database>,
   read: { readonly threadId: string; readonly accountId: string; readonly no: number },
 ): Promise<void> => {
@@ -36,8 +36,8 @@ export const saveRead = async (
     .execute();
 };
 
-/** Marks as read for an employer's new person what the others have read. */
-export const copyReads = async (
+/** Marks entries as read for an employer's new user if others there have read them. */
+export const copyReadPositions = async (
   db: Kysely<Database>,
   { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
 ): Promise<void> => {
@@ -50,10 +50,10 @@ export const copyReads = async (
     .where((eb) => eb.or([eb("t.employer_id", "=", employerId), eb("t.shared_employer_id", "=", employerId)]))
     .groupBy("r.thread_id")
     .execute();
-  for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
+  for (const { threadId, no } of reads) await saveReadPosition(db, { threadId, accountId, no });
 };
 
-/** Marks a thread as new after a change without an entry. */
+/** Marks a thread as unread after a change without an entry. */
 export const markThreadUnread = async (
   db: Kysely<Database>,
   { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
@@ -71,7 +71,7 @@ export const markThreadUnread = async (
     .execute();
 };
 
-/** Finds how far a thread was read; for an employer, counts only its entries. */
+/** Finds how far a thread was read. For an employer, counts only the entries that it can see. */
 const findLastRead = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
@@ -79,7 +79,7 @@ const findLastRead = async (
   no: number,
 ): Promise<number> => {
   if (sideOf(reader) !== "EMPLOYER") return Math.min(no, thread.last_no);
-  const seen = await db
+  const visibleEntries = await db
     .selectFrom("thread_entries as x")
     .innerJoin("threads as t", "t.id", "x.thread_id")
     .select("x.no")
@@ -88,10 +88,10 @@ const findLastRead = async (
     .orderBy("x.no")
     .limit(no)
     .execute();
-  return seen.at(-1)?.no ?? 0;
+  return visibleEntries.at(-1)?.no ?? 0;
 };
 
-/** Counts the unread threads for the number beside Messages in the menu. */
+/** Counts the unread threads for the number next to Messages in the menu. */
 export const countUnread: Handler<typeof calls.countUnread> = async (_request, context) => ({
   ok: true,
   value: { unread: await readUnread(context.db, signedIn(context)) },
@@ -104,6 +104,6 @@ export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ par
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
   const no = await findLastRead(db, reader, thread, body.no);
-  await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
+  await saveReadPosition(db, { threadId: thread.id, accountId: reader.id, no });
   return { ok: true, value: { unread: await readUnread(db, reader) } };
 };

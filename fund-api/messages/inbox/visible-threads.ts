@@ -5,7 +5,7 @@ import { fullNameIn, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 
-/** True for an employer's entries; in a shared report, the first entry and those written for this employer since. */
+/** True for an employer's entries. In a shared report, that is the first entry and those for this employer since. */
 export const isVisibleToEmployer = sql<boolean>`(x.for_employer and (x.no = 1 or x.no >= coalesce(t.shared_from, 0)))`;
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
@@ -14,7 +14,7 @@ type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 export const sideOf = ({ roles, employer_id }: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
   sideOfUser({ roles, employerId: employer_id });
 
-/** True for entries that aren't read yet; a writer's own count as read. Employers see no trace of others' entries. */
+/** True for unread entries. A writer's own count as read. Employers see no trace of others' entries. */
 const isUnread = (side: Side) => {
   const isNew = sql<boolean>`t.last_no > coalesce(r.no, 0)`;
   if (side !== "EMPLOYER") return isNew;
@@ -85,11 +85,11 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   }
 };
 
-/** Selects visible threads with news. */
+/** Selects visible threads with unread entries. */
 export const selectUnreadThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where(isUnread(sideOf(reader)));
 
-/** Returns the sort column of a reader's list: for an employer, that of the entries it may see. */
+/** Returns the sort column of a reader's list. An employer's list uses only the entries that it may see. */
 export const lastColumn = (reader: Reader): "employer_at" | "last_at" =>
   sideOf(reader) === "EMPLOYER" ? "employer_at" : "last_at";
 
@@ -99,7 +99,7 @@ export type VisibleThread = Awaited<ReturnType<ReturnType<typeof selectVisibleTh
 export const selectWaitingThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where("t.waiting_since", "is not", null);
 
-/** Finds one thread; null unless the reader may see it. */
+/** Finds one thread. Returns null if the reader may not see it. */
 export const findVisibleThread = async (
   db: Kysely<Database>,
   reader: Reader,
@@ -117,7 +117,7 @@ export const lockVisibleThread = async (
   return findVisibleThread(db, reader, threadId);
 };
 
-/** Finds and locks the thread of someone who wrote logged out; null without one. */
+/** Finds and locks the thread of someone who wrote while logged out. Returns null if there is none. */
 export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
   const thread = selectThreads(db, { id: noAccountId }, "STAFF").where("t.contact_id", "=", contactId);

@@ -126,8 +126,8 @@ export const verifyNewAddressEmail: LinkEmail = inBoth(
   es.verifyNewAddressEmail,
 );
 
-/** Sent to the current address; a new password stops the change. */
-export const addressChangeAskedEmail: NoticeEmail = inBoth(
+/** Sent to the current address. A new password stops the change. */
+export const addressChangeRequestedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-change-asked",
     subject: "We received a request to change your email address",
@@ -138,7 +138,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
       `${ifNotYou(site)} A new password stops the change.`,
     ],
   }),
-  es.addressChangeAskedEmail,
+  es.addressChangeRequestedEmail,
 );
 
 /** Contains neither username, because emails show usernames only on request. */

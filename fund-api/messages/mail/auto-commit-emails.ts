@@ -12,7 +12,7 @@ const reportLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** For an employer's reporters: an untouched report was committed as carried over (docs/domain.md §3). */
+/** For everyone at the employer: an untouched report was committed as carried over (docs/domain.md §3). */
 export const autoCommittedEmail = (to: To, receipt: Receipt): EmailMessage => ({
   name: "report-auto-committed",
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
@@ -27,7 +27,7 @@ export const autoCommittedEmail = (to: To, receipt: Receipt): EmailMessage => ({
   ],
 });
 
-/** For an employer's reporters: someone must review the report before its automatic commit. */
+/** For everyone at the employer: someone must review the report before its automatic commit. */
 export const autoCommitStoppedEmail = (
   to: To,
   {

@@ -40,7 +40,7 @@ const sentences: Readonly<Record<AccountNews, (name: string, facts: AccountFacts
     `We updated a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits continue.`,
 };
 
-const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
+const isFromBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
 
 /** Shows only the last four digits. */
 const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, news: AccountNews): EmailMessage => ({
@@ -52,7 +52,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, new
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   closing: [
-    `${isOfBank(news) ? "If your company changed its account at the bank" : "If you or a colleague did this"}, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
+    `${isFromBank(news) ? "If your company changed its account at the bank" : "If you or a colleague did this"}, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
   ],
 });
 

@@ -43,7 +43,7 @@ export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): Emai
   };
 };
 
-/** For an employer's reporters: the fund entered their paper correction (docs/domain.md §9). */
+/** For everyone at the employer: the fund entered their paper correction (docs/domain.md §9). */
 export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -64,7 +64,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** For an employer's reporters: the credit was added to the ledger. */
+/** For everyone at the employer: the credit was added to the ledger. */
 export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
@@ -76,7 +76,7 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
   action: monthLink(to, workMonth),
 });
 
-/** For an employer's reporters: the credit was declined, with the staff's reason. */
+/** For everyone at the employer: the credit was declined, with the staff's reason. */
 export const creditDeclinedEmail = (
   to: To,
   {
@@ -109,7 +109,7 @@ type VoidedMonth = {
   readonly follows: readonly Followed[];
 };
 
-/** For an employer's reporters: a report was voided and its month is open, with the staff's reason. */
+/** For everyone at the employer: a report was voided and its month is open, with the staff's reason. */
 export const monthVoidedEmail = (
   to: To,
   { workMonth, confirmationNo, reason, credits, dueDate, today, follows }: VoidedMonth,

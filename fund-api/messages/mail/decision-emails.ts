@@ -23,10 +23,10 @@ const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
   href: `${site.origin}/dashboard/payments-and-accounts/statement`,
 });
 
-type Charged = { readonly estimate: LateEstimate; readonly reason: string };
+type LateCharge = { readonly estimate: LateEstimate; readonly reason: string };
 
-/** For an employer's reporters: damages or interest were charged, with the calculation. */
-export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMessage => {
+/** For everyone at the employer: damages or interest were charged, with the calculation. */
+export const lateChargedEmail = (to: To, { estimate, reason }: LateCharge): EmailMessage => {
   const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
   const amount = formatMoney(openCents);
   const parts = [
@@ -49,36 +49,36 @@ export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMe
   };
 };
 
-type Waived = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
+type Waiver = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
 
-/** For an employer's reporters: the fund waived all or part of a late charge or interest. */
-export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailMessage => {
-  const left = late.chargedCents - cents;
-  const credit = Math.max(cents - Math.max(late.owedCents, 0), 0);
+/** For everyone at the employer: the fund waived all or part of a late charge or interest. */
+export const lateWaivedEmail = (to: To, { late, cents, reason }: Waiver): EmailMessage => {
+  const remainingCents = late.chargedCents - cents;
+  const creditCents = Math.max(cents - Math.max(late.owedCents, 0), 0);
   return {
     name: "late-charge-waived",
     subject: `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}`,
     firstName: to.firstName,
     paragraphs: [
-      `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}. ${left === 0 ? "That was all of it." : `It is ${formatMoney(left)} now.`} The fund’s reason:`,
+      `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}. ${remainingCents === 0 ? "That was all of it." : `It is ${formatMoney(remainingCents)} now.`} The fund’s reason:`,
       reason,
-      ...(credit > 0
-        ? [`You had already paid ${formatMoney(credit)} of the waived amount. It’s a credit on your account now.`]
+      ...(creditCents > 0
+        ? [`You had already paid ${formatMoney(creditCents)} of the waived amount. It’s a credit on your account now.`]
         : []),
     ],
     action: statementLink(to),
   };
 };
 
-type Voided = {
+type VoidedPayment = {
   readonly payment: Payment;
   readonly reason: string;
   readonly today: string;
   readonly voidedMonth?: string;
 };
 
-/** For an employer's reporters: the fund voided a scheduled payment. Mentions no bank account. */
-export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: Voided): EmailMessage => {
+/** For everyone at the employer: the fund voided a scheduled payment. Mentions no bank account. */
+export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: VoidedPayment): EmailMessage => {
   const { confirmationNo, cents, fund, debitDate } = payment;
   return {
     name: "payment-voided",
@@ -96,10 +96,10 @@ export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWi
 
 const chargeText = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-type Moved = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
+type MovedMoney = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
 
-/** For an employer's reporters: the fund applied a credit or a paid amount to another charge. */
-export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Moved): EmailMessage => ({
+/** For everyone at the employer: the fund applied a credit or a paid amount to another charge. */
+export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: MovedMoney): EmailMessage => ({
   name: "money-moved",
   subject: `The fund moved ${formatMoney(cents)} to ${chargeText(target)}`,
   firstName: to.firstName,
@@ -111,7 +111,7 @@ export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Mov
   closing: ["If you have questions, call your account representative."],
 });
 
-type Refunded = {
+type CreditRefund = {
   readonly charge: Charge;
   readonly cents: number;
   /** "check 20417", "ACH to Operating ••6789" */
@@ -119,8 +119,8 @@ type Refunded = {
   readonly reason: string;
 };
 
-/** For an employer's reporters: the fund refunds a credit. */
-export const creditRefundedEmail = (to: To, { charge, cents, method, reason }: Refunded): EmailMessage => ({
+/** For everyone at the employer: the fund refunds a credit. */
+export const creditRefundedEmail = (to: To, { charge, cents, method, reason }: CreditRefund): EmailMessage => ({
   name: "credit-refunded",
   subject: `The fund refunds ${formatMoney(cents)}`,
   firstName: to.firstName,

@@ -16,7 +16,7 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const footOf = ({ brand, origin }: FundSite): string[] => [
+const footerLines = ({ brand, origin }: FundSite): string[] => [
   brand.fullName,
   ...addressLines(brand.address),
   `${formatPhone(brand.phone)}, ${brand.email}`,
@@ -48,16 +48,16 @@ const renderText = (message: EmailMessage, site: FundSite, language: Language): 
     ...(message.unsubscribe === undefined
       ? []
       : [`${message.unsubscribe.because} ${frame.unsubscribe}: ${message.unsubscribe.href}`]),
-    `-- \n${footOf(site).join("\n")}`,
+    `-- \n${footerLines(site).join("\n")}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 };
 
-const buttonOf = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string, { noButton }: Frame): string =>
+const renderButton = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string, { noButton }: Frame): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
 <p style="color:#4a5563;font-size:14px">${noButton}<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
 
-const unsubscribeOf = ({ because, href }: Unsubscribe, frame: Frame): string =>
+const renderUnsubscribe = ({ because, href }: Unsubscribe, frame: Frame): string =>
   `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">${frame.unsubscribe}</a></p>`;
 
 const renderHtml = (message: EmailMessage, site: FundSite, language: Language): string => {
@@ -72,10 +72,10 @@ const renderHtml = (message: EmailMessage, site: FundSite, language: Language): 
 <p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
 ${paragraph(frame.greet(message.firstName))}
 ${message.paragraphs.map(paragraph).join("\n")}
-${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor, frame)}
+${message.action === undefined ? "" : renderButton(message.action, brand.themeColor, frame)}
 ${(message.closing ?? []).map(paragraph).join("\n")}
-${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, frame)}
-<p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
+${message.unsubscribe === undefined ? "" : renderUnsubscribe(message.unsubscribe, frame)}
+<p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footerLines(site).map(escapeHtml).join("<br>")}</p>
 </div>
 </body>
 </html>
@@ -83,18 +83,18 @@ ${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, fr
 };
 
 /** Headers for a mail program's unsubscribe button, which sends one POST to this address (RFC 8058). */
-const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
+const unsubscribeHeaders = ({ oneClick }: Unsubscribe): Record<string, string> => ({
   "List-Unsubscribe": `<${oneClick}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Returns the message in a language; in English if it has no translation. */
+/** Returns the message in the language, or in English if it has no translation. */
 export const translateMessage = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
-/** Sets the page's language, but only in a translated email. */
+/** Adds the language to the links of a translated email. */
 const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
-  const linked = (href: string): string => {
+  const addLanguage = (href: string): string => {
     const address = new URL(href);
     address.searchParams.set(linkLanguage, language);
     return address.href;
@@ -102,21 +102,21 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
   const { action, unsubscribe } = message;
   return {
     ...message,
-    ...(action && { action: { ...action, href: linked(action.href) } }),
-    ...(unsubscribe && { unsubscribe: { ...unsubscribe, href: linked(unsubscribe.href) } }),
+    ...(action && { action: { ...action, href: addLanguage(action.href) } }),
+    ...(unsubscribe && { unsubscribe: { ...unsubscribe, href: addLanguage(unsubscribe.href) } }),
   };
 };
 
 /** Writes a message from the reader's fund as plain text and HTML. */
-export const toMail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
-  const [email, language] = translateMessage(written, preferredLanguage);
-  const message = written.inSpanish === undefined ? email : withLanguage(email, language);
+export const renderEmail = (original: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
+  const [email, language] = translateMessage(original, preferredLanguage);
+  const message = original.inSpanish === undefined ? email : withLanguage(email, language);
   return {
     to,
     from: { name: site.brand.fullName, address: site.brand.email },
     subject: `${message.subject} – ${site.brand.fullName}`,
     text: renderText(message, site, language),
     html: renderHtml(message, site, language),
-    ...(message.unsubscribe !== undefined && { headers: headersOf(message.unsubscribe) }),
+    ...(message.unsubscribe !== undefined && { headers: unsubscribeHeaders(message.unsubscribe) }),
   };
 };

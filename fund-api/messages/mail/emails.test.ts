@@ -2,10 +2,10 @@ import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
 import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
-import { type EmailMessage, toMail } from "./email-message.ts";
+import { type EmailMessage, renderEmail } from "./email-message.ts";
 import {
   verifyNewAddressEmail,
-  addressChangeAskedEmail,
+  addressChangeRequestedEmail,
   addressChangedEmail,
   passwordChangedEmail,
   phoneChangedEmail,
@@ -45,7 +45,7 @@ import { testSiteOf } from "../../platform/testing/site.ts";
 const now = new Date("2026-06-10T12:00:00.000Z");
 const token = "tJ0-_x".repeat(7);
 const site = testSiteOf("pension.localhost:8080");
-const linked = { firstName: "Dana", site, token };
+const linkFacts = { firstName: "Dana", site, token };
 const to = { firstName: "Dana", site };
 const receipt = {
   tadId: token,
@@ -101,28 +101,28 @@ const written: readonly EmailMessage[] = [
   messageForFundEmail(to, token, "MESSAGE"),
   messageForFundEmail(to, token, "CORRECTED"),
   contactMessagesForFundEmail(to, 12),
-  resetPasswordEmail(linked),
-  verifyAddressEmail(linked),
-  verifyAddressByStaffEmail(linked),
-  resetPasswordByStaffEmail(linked),
-  resetUnusedByStaffEmail(linked),
-  staffInvitedEmail({ ...linked, userName: "dana-whitfield", until: "2026-06-11T12:00:00.000Z" }),
+  resetPasswordEmail(linkFacts),
+  verifyAddressEmail(linkFacts),
+  verifyAddressByStaffEmail(linkFacts),
+  resetPasswordByStaffEmail(linkFacts),
+  resetUnusedByStaffEmail(linkFacts),
+  staffInvitedEmail({ ...linkFacts, userName: "dana-whitfield", until: "2026-06-11T12:00:00.000Z" }),
   unlockedByStaffEmail("Dana", site, now),
   factorRemovedByStaffEmail("Dana", site, now),
-  reactivateEmail(linked),
+  reactivateEmail(linkFacts),
   passwordChangedEmail("Dana", site, now),
   addressChangedEmail("Dana", site, now),
   factorSetUpEmail("Dana", site, now),
   factorRemovedEmail("Dana", site, now),
   recoveryCodeUsedEmail("Dana", site, now, 9),
-  verifyNewAddressEmail(linked),
-  addressChangeAskedEmail("Dana", site, now),
+  verifyNewAddressEmail(linkFacts),
+  addressChangeRequestedEmail("Dana", site, now),
   userNameChangedEmail("Dana", site, now),
   userNamesEmail("Dana", site, ["dana-whitfield"]),
   userNamesEmail("", site, ["dana-whitfield", "lakeside-admin"]),
   phoneChangedEmail("Dana", site, now, "0199"),
   phoneChangedEmail("Dana", site, now, null),
-  welcomeEmail(linked),
+  welcomeEmail(linkFacts),
   registrationCodeEmail({
     employerId: "1000001-0001",
     employerName: "Lakeside Freight",
@@ -154,7 +154,7 @@ const unescape = (html: string): string =>
 describe.each(messages.map(([message, language]) => ({ message, language })))(
   "the email $message.name in $language",
   ({ message, language }) => {
-    const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
+    const sentEmail = renderEmail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
 
     it("has the same content in plain text and in HTML", () => {
       const texts = [
@@ -164,15 +164,15 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
         message.action?.href ?? "",
       ];
       for (const part of texts) {
-        expect(mail.text).toContain(part);
-        expect(unescape(mail.html)).toContain(part);
+        expect(sentEmail.text).toContain(part);
+        expect(unescape(sentEmail.html)).toContain(part);
       }
     });
 
     it("is from the reader's fund, and includes its name", () => {
-      expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
-      expect(mail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
-      for (const form of [mail.text, mail.html]) {
+      expect(sentEmail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
+      expect(sentEmail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
+      for (const form of [sentEmail.text, sentEmail.html]) {
         expect(form).toContain("Northern Lakes Pension Fund");
         expect(form).toContain("(555) 010-0200");
         expect(form).not.toContain("health");
@@ -180,15 +180,15 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
     });
 
     it("links only to that fund's portal", () => {
-      const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+      const addresses = [...`${sentEmail.text} ${sentEmail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
     });
 
     it("contains no text in the other language", () => {
-      const other = { en: /Hola|usted|correo/i, es: /Hello|\byour?\b|\bthe\b/i }[language];
-      expect(mail.html).toContain(`<html lang="${language}">`);
-      for (const form of [mail.subject, mail.text]) expect(form).not.toMatch(other);
+      const otherLanguagePattern = { en: /Hola|usted|correo/i, es: /Hello|\byour?\b|\bthe\b/i }[language];
+      expect(sentEmail.html).toContain(`<html lang="${language}">`);
+      for (const form of [sentEmail.subject, sentEmail.text]) expect(form).not.toMatch(otherLanguagePattern);
     });
   },
 );
@@ -201,11 +201,11 @@ it("an email in Spanish has the same name, reader and link as the English one", 
 });
 
 it.each([
-  [resetPasswordEmail(linked), `/reset-password?code=${token}`],
-  [verifyAddressEmail(linked), `/verify-email?code=${token}`],
-  [verifyNewAddressEmail(linked), `/verify-email?code=${token}`],
-  [welcomeEmail(linked), `/verify-email?code=${token}`],
-  [reactivateEmail(linked), `/verify-email?for=reactivation&code=${token}`],
+  [resetPasswordEmail(linkFacts), `/reset-password?code=${token}`],
+  [verifyAddressEmail(linkFacts), `/verify-email?code=${token}`],
+  [verifyNewAddressEmail(linkFacts), `/verify-email?code=${token}`],
+  [welcomeEmail(linkFacts), `/verify-email?code=${token}`],
+  [reactivateEmail(linkFacts), `/verify-email?for=reactivation&code=${token}`],
 ])("$name links to its page with the token", (message, path) => {
   expect(message.action?.href).toBe(`http://pension.localhost:8080${path}`);
 });
@@ -213,10 +213,10 @@ it.each([
 it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & Söhne's", "\u202eanaD"])(
   "a name is shown unchanged and without effect: %j",
   (firstName) => {
-    const mail = toMail(resetPasswordEmail({ ...linked, firstName }), site, "dana@portal.example");
-    expect(mail.text).toContain(`Hello ${firstName},`);
-    expect(mail.html).not.toMatch(/<script|<img/);
-    expect(unescape(mail.html)).toContain(`Hello ${firstName},`);
+    const sentEmail = renderEmail(resetPasswordEmail({ ...linkFacts, firstName }), site, "dana@portal.example");
+    expect(sentEmail.text).toContain(`Hello ${firstName},`);
+    expect(sentEmail.html).not.toMatch(/<script|<img/);
+    expect(unescape(sentEmail.html)).toContain(`Hello ${firstName},`);
   },
 );
 

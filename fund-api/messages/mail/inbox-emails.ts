@@ -50,7 +50,7 @@ const newsWords: NewsWords = {
   },
 };
 
-/** For an employer's people or a member; the message itself stays in the portal. */
+/** For an employer's people or a member. The message itself stays in the portal. */
 export const messageFromFundEmail = inBoth(toNewsEmail(newsWords), es.messageFromFundEmail);
 
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";

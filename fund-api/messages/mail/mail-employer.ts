@@ -9,39 +9,39 @@ import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
-const byLastLogin = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
+const lastActiveAt = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
-const byNewestAdmin = (left: Member, right: Member): number =>
-  Number(isAdmin(right)) - Number(isAdmin(left)) || byLastLogin(right).getTime() - byLastLogin(left).getTime();
+const byAdminThenLastLogin = (left: Member, right: Member): number =>
+  Number(isAdmin(right)) - Number(isAdmin(left)) || lastActiveAt(right).getTime() - lastActiveAt(left).getTime();
 
 /**
- * Lists people who can log in, by id. If all accounts are deactivated, chooses an admin or else a user, so that someone
- * reads it.
+ * Lists people who can log in, by ID. If every account is deactivated, returns one admin, or else one user, so that
+ * someone gets the email.
  */
 export const listEmployerUsers = async (
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   employerId: string,
   audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Member[]> => {
-  const selected = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
-  const recipients = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
+  const members = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
+  const recipients = audience === "reporters" ? members.where(sql<boolean>`'report' = any (m.rights)`) : members;
   const users = await recipients.orderBy("a.id").execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
-  return reachable.length > 0 ? reachable : users.toSorted(byNewestAdmin).slice(0, 1);
+  return reachable.length > 0 ? reachable : users.toSorted(byAdminThenLastLogin).slice(0, 1);
 };
 
-type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
-type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
+type EmailContext = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
+type WriteEmail = (recipient: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
-/** Notifies an employer's reporters in the caller's transaction. */
-export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
+/** Emails everyone who can log in for the employer, in the caller's transaction. */
+export const mailEmployer = async (context: EmailContext, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
     await queueEmail(context, { accountId: id, to: email, write });
   }
 };
 
-/** Sends a receipt to the filer if they want it; for a paper report, to all reporters (docs/domain.md §9). */
+/** Emails a receipt to the filer unless they opted out. For a paper report, emails everyone (docs/domain.md §9). */
 export const mailReceipt = async (
   context: HandlerContext,
   employerId: string,

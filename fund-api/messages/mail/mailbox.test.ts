@@ -7,14 +7,14 @@ import { queueEmail } from "./outbox.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
 describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   const site = testSiteOf("health.localhost:8080");
   beforeAll(async () => {
-    opened = await open();
-    test = createTestApp(opened);
+    testDatabase = await open();
+    test = createTestApp(testDatabase);
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
 
   const read = async (host = "127.0.0.1:8082", app = test.app) => {
     const response = await app.request("/mailbox", { headers: { host } });
@@ -26,11 +26,11 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   });
 
   it("lists the emails, newest first, with text and link; markup in a name has no effect", async () => {
-    const accountId = await addAccount(opened.db, "dana");
+    const accountId = await addAccount(testDatabase.db, "dana");
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
       const write = (from: FundSite) => resetPasswordEmail({ firstName, site: from, token: `token-${minute}` });
       const now = new Date(testStart.getTime() + minute * 60_000);
-      await queueEmail({ db: opened.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", write });
+      await queueEmail({ db: testDatabase.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", write });
     }
     const { status, html, headers } = await read();
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { escapeHtml } from "../../../lib/platform/format/plain-text.ts";
 import type { Mail } from "./email-message.ts";
 import { openMail } from "./outbox.ts";
 
-const newest = 100;
+const maxEmails = 100;
 
 const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;color:#17202a;font:16px/1.5 system-ui,sans-serif}
 article{margin-top:1.5rem;padding:1rem 1.5rem;border:1px solid #c4cbd4;border-radius:8px}
@@ -37,11 +37,11 @@ ${articles.join("\n") || "<p>There are no emails yet.</p>"}
 const isLocalRequest = (request: Request): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.get("host") ?? "");
 
-/** Shows a demonstration's emails on this machine, which alone reaches the port. */
+/** Shows a demonstration's emails. Only this machine can reach the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
   if (!isLocalRequest(request)) return new Response("We can’t find that page.", { status: 421 });
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
-  const rows = await waiting.orderBy("created_at", "desc").limit(newest).execute();
+  const rows = await waiting.orderBy("created_at", "desc").limit(maxEmails).execute();
   const articles = rows.map(({ sealed, created_at }) =>
     sealed === null ? "" : articleOf(openMail(sealed, keys), created_at),
   );

@@ -62,9 +62,9 @@ describe("the email about a payment that the fund voided", () => {
   });
 });
 
-it("contains for payments canceled together the reason, the payments, and the due dates", () => {
-  const other = { ...payment, confirmationNo: "P-260610-DEF456", allocations: [june] };
-  const { paragraphs } = paymentsCanceledEmail(to, { payments: [payment, other], reason, today: "2026-06-16" });
+it("contains the reason, the payments and the due dates for payments canceled together", () => {
+  const otherPayment = { ...payment, confirmationNo: "P-260610-DEF456", allocations: [june] };
+  const { paragraphs } = paymentsCanceledEmail(to, { payments: [payment, otherPayment], reason, today: "2026-06-16" });
   expect(paragraphs).toEqual([
     reason,
     "So we canceled these payments:",
@@ -112,7 +112,7 @@ describe("the receipt of a payment", () => {
     ]);
   });
 
-  it("lists a late correction beside its month", () => {
+  it("lists a late correction next to its month", () => {
     const correction = { ...paid, chargeId: "correction", isCorrection: true, dueDate: "2026-06-16" };
     const payments = [{ ...payment, allocations: [paid, correction] }];
     expect(paymentReceiptEmail(to, { ...authorized, payments }).paragraphs).toEqual(
@@ -167,9 +167,9 @@ describe("the email about a late charge", () => {
   it.each([
     [400, "The fund waived $4.00 of your Health late charge for May 2026. It is $6.00 now. The fund’s reason:"],
     [1_000, "The fund waived $10.00 of your Health late charge for May 2026. That was all of it. The fund’s reason:"],
-  ])("contains the rest after %i cents were waived", (cents, text) => {
-    const late = { fund: "HW", type: "LATE_CHARGE", workMonth: "2026-05", chargedCents: 1_000, owedCents: 1_000 };
-    expect(lateWaivedEmail(to, { late: late as PostedLate, cents, reason }).paragraphs[0]).toBe(text);
+  ])("contains the remaining amount after %i cents were waived", (cents, text) => {
+    const lateCharge = { fund: "HW", type: "LATE_CHARGE", workMonth: "2026-05", chargedCents: 1_000, owedCents: 1_000 };
+    expect(lateWaivedEmail(to, { late: lateCharge as PostedLate, cents, reason }).paragraphs[0]).toBe(text);
   });
 });
 

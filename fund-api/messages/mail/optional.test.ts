@@ -16,7 +16,7 @@ const userName = "lakeside-clerk";
 describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const clerk = demoId(`account:${userName}`);
-  const mails = () => mailsOf(roster.db, clerk, testKeys);
+  const emails = () => mailsOf(roster.db, clerk, testKeys);
 
   const commit = async () => {
     const params = { workMonth: openMonth };
@@ -36,38 +36,38 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
 
   it("a receipt of a committed report goes to the person who committed it: month, number, totals, link", async () => {
     const receipt = await commit();
-    const [mail, ...more] = await mails();
-    expect([mail?.subject, more]).toEqual(["June 2026 report received – Northern Lakes Health & Welfare Fund", []]);
-    expect(mail?.text).toContain(receipt.confirmationNo);
-    for (const { cents } of receipt.totals) expect(mail?.text.replaceAll(/[$,.]/g, "")).toContain(`: ${cents}`);
-    expect(mail?.text).toMatch(/^http:\/\/health\.localhost(:\d+)?\/dashboard\/tads\/2026-06$/m);
+    const [email, ...more] = await emails();
+    expect([email?.subject, more]).toEqual(["June 2026 report received – Northern Lakes Health & Welfare Fund", []]);
+    expect(email?.text).toContain(receipt.confirmationNo);
+    for (const { cents } of receipt.totals) expect(email?.text.replaceAll(/[$,.]/g, "")).toContain(`: ${cents}`);
+    expect(email?.text).toMatch(/^http:\/\/health\.localhost(:\d+)?\/dashboard\/tads\/2026-06$/m);
   });
 
   it("a receipt of an authorized payment goes to the person who authorized it: amount, date, number, and no bank account", async () => {
     const payment = await pay();
-    const [mail] = await mails();
-    expect(mail?.text).toContain(payment.confirmationNo);
-    expect(mail?.text).toContain("Wed, Jul 15, 2026");
-    expect(mail?.text.replaceAll(/[$,.]/g, "")).toContain(` ${payment.cents} `);
-    expect(mail?.text).not.toMatch(/6789|Operating/);
+    const [email] = await emails();
+    expect(email?.text).toContain(payment.confirmationNo);
+    expect(email?.text).toContain("Wed, Jul 15, 2026");
+    expect(email?.text.replaceAll(/[$,.]/g, "")).toContain(` ${payment.cents} `);
+    expect(email?.text).not.toMatch(/6789|Operating/);
   });
 
-  const acts: readonly (readonly [Topic, () => Promise<unknown>])[] = [
+  const operations: readonly (readonly [Topic, () => Promise<unknown>])[] = [
     ["reportReceipts", commit],
     ["paymentReceipts", pay],
   ];
-  it.each(acts)(
+  it.each(operations)(
     "%s explain why they were sent and how to stop them, for people and for programs",
     async (topic, act) => {
       await act();
-      const [mail] = await mails();
-      const token = tokenIn(mail);
+      const [email] = await emails();
+      const token = tokenIn(email);
       expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
-      for (const form of [mail?.text, mail?.html]) {
+      for (const form of [email?.text, email?.html]) {
         expect(form).toContain("You’re receiving this because you ");
         expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
       }
-      expect(mail?.headers).toEqual({
+      expect(email?.headers).toEqual({
         "List-Unsubscribe": expect.stringMatching(
           new RegExp(`^<http://health.localhost(:\\d+)?/api/unsubscribe\\?code=${token}>$`),
         ),
@@ -78,13 +78,13 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
 
   it("are not sent to someone who stopped them; the operation succeeds, and the other topic continues", async () => {
     await pay();
-    const token = tokenIn((await mails())[0]);
+    const token = tokenIn((await emails())[0]);
     valueOf(await roster.act(unsubscribe, { body: { token } }));
     await roster.db.deleteFrom("outbox").execute();
     expect((await pay()).payments).toMatchObject([{ state: "SCHEDULED" }]);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await commit();
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it("are not sent if the operation fails", async () => {
@@ -93,6 +93,6 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     expect(
       await roster.act(commitTad, { params: { workMonth: openMonth }, body, version }, { userName }),
     ).toMatchObject({ code: "UnitsIncomplete" });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });

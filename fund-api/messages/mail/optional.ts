@@ -25,7 +25,7 @@ export const queueOptionalEmail = async (
   const choices = await getChoices(context.db, to.id);
   if (!choices[topicColumns[topic]]) return;
   const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
-  const writeStoppable = (site: FundSite): EmailMessage => {
+  const writeWithUnsubscribe = (site: FundSite): EmailMessage => {
     const { origin } = site;
     const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
     const message = write(site);
@@ -36,5 +36,5 @@ export const queueOptionalEmail = async (
       ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
     };
   };
-  await queueEmail(context, { accountId: to.id, to: to.email, write: writeStoppable, fund });
+  await queueEmail(context, { accountId: to.id, to: to.email, write: writeWithUnsubscribe, fund });
 };

@@ -5,15 +5,15 @@ import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, translateMessage, toMail } from "./email-message.ts";
+import { type EmailMessage, type Mail, translateMessage, renderEmail } from "./email-message.ts";
 
 /** Days until a notice is useless. */
 const noticeDays = 3;
 
-/** Encrypts a mail so that only the fund API can read it: its link opens an account. */
-const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
+/** Encrypts an email so that only the fund API can read it, because its link opens an account. */
+const encryptEmail = (email: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(email));
 
-/** Decrypts a mail. @throws Error when another data key encrypted it */
+/** Decrypts an email. @throws Error if another data key encrypted it */
 export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
@@ -33,7 +33,7 @@ type Outgoing = {
 };
 
 /** Returns the columns of a new email's row, for one insert. */
-export const outboxValues = (
+export const buildOutboxRow = (
   { accountId, to, write, dueAt, giveUpAt, language = "en", fund = null }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
 ) => {
@@ -44,7 +44,7 @@ export const outboxValues = (
     account_id: accountId,
     letter: message.name,
     subject: translateMessage(message, language)[0].subject,
-    sealed: sealMail(toMail(message, site, to, language), context.keys),
+    sealed: encryptEmail(renderEmail(message, site, to, language), context.keys),
     created_at: context.now,
     due_at: dueAt ?? context.now,
     give_up_at: giveUpAt ?? daysAfter(context.now, noticeDays),
@@ -61,8 +61,8 @@ export const queueEmail = async (
 ): Promise<void> => {
   const { accountId, language, fund } = outgoing;
   const reader = accountId === null ? undefined : await findReader(context.db, accountId);
-  const reading = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
-  const row = outboxValues({ ...outgoing, ...reading }, context);
+  const readerSettings = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
+  const row = buildOutboxRow({ ...outgoing, ...readerSettings }, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })
@@ -70,15 +70,15 @@ export const queueEmail = async (
 };
 
 type Database = HandlerContext["db"];
-type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
+type ClaimedEmail = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
 
-/** A mail whose sender stops responding is released after this time. */
+/** If a sender stops responding, another can claim its email after this time. */
 const leaseSeconds = 120;
 
-/** Claims the oldest due mail; the row lock assigns each mail to one sender. */
-export const claimMail = async (db: Database, now: Date): Promise<Claimed | null> => {
+/** Claims the oldest due email. The row lock assigns each email to one sender. */
+export const claimEmail = async (db: Database, now: Date): Promise<ClaimedEmail | null> => {
   const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000);
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedEmail>`
     update outbox set attempts = attempts + 1, due_at = ${leaseEnd}::timestamptz where id = (
       select id from outbox
       where sent_at is null and given_up_at is null and due_at <= ${now}::timestamptz
@@ -87,20 +87,20 @@ export const claimMail = async (db: Database, now: Date): Promise<Claimed | null
   return rows[0] ?? null;
 };
 
-/** Marks a mail as sent and deletes its text. */
+/** Marks an email as sent and deletes its text. */
 export const markSent = async (db: Database, id: string, now: Date): Promise<void> => {
   await db.updateTable("outbox").set({ sent_at: now, sealed: null }).where("id", "=", id).execute();
 };
 
-/** Stops trying to send a mail and stores the reason. */
-export const markGivenUp = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
+/** Stops trying to send an email and stores the reason. */
+export const markUndeliverable = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
   const change = { given_up_at: now, sealed: null, last_error: reason };
   await db.updateTable("outbox").set(change).where("id", "=", id).execute();
 };
 
 /** Schedules the next try, or gives up after the last allowed time. */
 export const markFailed = async (db: Database, id: string, next: Date, now: Date, reason: string): Promise<void> => {
-  const tried = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
-  const { numUpdatedRows } = await tried.where("give_up_at", ">", next).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) await markGivenUp(db, id, now, reason);
+  const attempt = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
+  const { numUpdatedRows } = await attempt.where("give_up_at", ">", next).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await markUndeliverable(db, id, now, reason);
 };

@@ -10,7 +10,7 @@ import type { EmailMessage } from "./email-message.ts";
 type To = { readonly firstName: string; readonly site: FundSite };
 type Canceled = { readonly payment: Payment; readonly by: string; readonly today: string };
 
-/** For an employer's reporters: a payment was canceled and is owed again. Mentions no bank account. */
+/** For everyone at the employer: a payment was canceled and is owed again. Mentions no bank account. */
 export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, today }: Canceled): EmailMessage => ({
   name: "payment-canceled",
   subject: `Payment of ${formatMoney(payment.cents)} canceled`,
@@ -25,7 +25,7 @@ export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, tod
 
 type CanceledTogether = { readonly payments: readonly Payment[]; readonly reason: string; readonly today: string };
 
-/** For an employer's reporters: the fund canceled payments, because their account can't be debited. */
+/** For everyone at the employer: the fund canceled payments, because their account can't be debited. */
 export const paymentsCanceledEmail = (
   { firstName, site }: To,
   { payments, reason, today }: CanceledTogether,
@@ -52,7 +52,7 @@ export const paymentsCanceledEmail = (
   action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
 });
 
-/** For an employer's reporters: the fund makes a debit later than scheduled. `from` is the earlier date. */
+/** For everyone at the employer: the fund makes a debit later than scheduled. `from` is the earlier date. */
 export const debitMovedEmail = (
   { firstName, site }: To,
   { payment, from }: { readonly payment: Payment; readonly from: string },

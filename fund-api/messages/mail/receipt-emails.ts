@@ -25,7 +25,7 @@ export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): E
   closing: [`A report is not a payment. ${notYou}`],
 });
 
-/** For an employer's reporters: the fund entered their paper report (docs/domain.md §9). */
+/** For everyone at the employer: the fund entered their paper report (docs/domain.md §9). */
 export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
@@ -56,7 +56,7 @@ const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
 };
 
-/** The receipt of a payment, for the person who authorized it; mentions no bank account. */
+/** The receipt of a payment, for the person who authorized it. Mentions no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;

@@ -18,7 +18,7 @@ const accountsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 const creditAgain = "The amount is a credit on your account again.";
 const nextStep = "To get it back another way, write to us or call your account representative.";
 
-/** For an employer's reporters: a refund was canceled because its account can't be used anymore. */
+/** For everyone at the employer: a refund was canceled because its account can't be used anymore. */
 export const refundCanceledEmail = (
   to: To,
   { fund, cents, reason }: Refund & { readonly reason: string },
@@ -33,7 +33,7 @@ export const refundCanceledEmail = (
   action: accountsLink(to),
 });
 
-/** For an employer's reporters: their bank returned a refund. */
+/** For everyone at the employer: their bank returned a refund. */
 export const refundReturnedEmail = (
   to: To,
   { fund, cents, code, account }: Refund & { readonly code: string; readonly account: Account },
@@ -56,7 +56,7 @@ export const refundReturnedEmail = (
   };
 };
 
-/** For an employer's reporters: a refund's return was recorded by mistake and is undone. */
+/** For everyone at the employer: a refund's return was recorded by mistake and is undone. */
 export const refundReturnUndoneEmail = (
   to: To,
   { fund, cents, account }: Refund & { readonly account: Omit<Account, "isBlocked"> },

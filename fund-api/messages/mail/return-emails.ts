@@ -22,7 +22,7 @@ const blockedText = ({ nickname, last4 }: Account): string =>
 
 type Returned = { readonly code: string; readonly account: Account; readonly payment: Payment; readonly today: string };
 
-/** For an employer's reporters: the bank returned a payment, why, and what to do. */
+/** For everyone at the employer: the bank returned a payment, why, and what to do. */
 export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
   const { cents, confirmationNo, fund, allocations } = payment;
   const isOwed = isOwedAgain(payment);
@@ -42,7 +42,7 @@ export const paymentReturnedEmail = (to: To, { code, account, payment, today }: 
   };
 };
 
-/** For an employer's reporters: an account's prenote or micro-amount was returned. */
+/** For everyone at the employer: an account's prenote or micro-amount was returned. */
 export const testReturnedEmail = (
   to: To,
   { code, account }: { readonly code: string; readonly account: Account },
@@ -63,7 +63,7 @@ export const testReturnedEmail = (
   };
 };
 
-/** For an employer's reporters: a return was recorded by mistake; `payment` is null for a test entry. */
+/** For everyone at the employer: a return was recorded by mistake. `payment` is null for a test entry. */
 export const returnUndoneEmail = (
   to: To,
   { account, payment }: { readonly account: Omit<Account, "isBlocked">; readonly payment: Payment | null },
@@ -84,7 +84,7 @@ export const returnUndoneEmail = (
   };
 };
 
-/** For an employer's reporters: the fund retries a returned debit. */
+/** For everyone at the employer: the fund retries a returned debit. */
 export const paymentRetriedEmail = (
   to: To,
   retried: {

@@ -7,7 +7,7 @@ import { addAccount, createTestApp, testStart } from "../../platform/testing/app
 import { passwordChangedEmail } from "./account-emails.ts";
 import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
-import { createSmtpTransport, sendNext, startSender } from "./sender.ts";
+import { createSmtpTransport, sendNextEmail, startSender } from "./sender.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
@@ -43,18 +43,18 @@ const startSmtpServer = async (port = 0) => {
 const secondsLater = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
 describe.each(testDatabases)("the outbox on $name", ({ open }) => {
-  let opened: TestDatabase;
+  let testDatabase: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let accountId: string;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   beforeAll(async () => {
-    opened = await open();
-    accountId = await addAccount(opened.db, "dana");
+    testDatabase = await open();
+    accountId = await addAccount(testDatabase.db, "dana");
   });
-  afterAll(() => opened.close());
+  afterAll(() => testDatabase.close());
   beforeEach(async () => {
-    test = createTestApp(opened);
-    await opened.db.deleteFrom("outbox").execute();
+    test = createTestApp(testDatabase);
+    await testDatabase.db.deleteFrom("outbox").execute();
     smtp = await startSmtpServer();
   });
   afterEach(() => smtp.stop());
@@ -62,13 +62,13 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   const site = testSiteOf("pension.localhost");
   const post = (to: string): Promise<void> =>
     queueEmail(
-      { db: opened.db, now: testStart, keys: test.keys, site },
+      { db: testDatabase.db, now: testStart, keys: test.keys, site },
       { accountId, to, write: (from) => passwordChangedEmail("Dana", from, testStart) },
     );
-  const rows = () => opened.db.selectFrom("outbox").selectAll().execute();
+  const rows = () => testDatabase.db.selectFrom("outbox").selectAll().execute();
   const sendAll = async (url = smtp.url): Promise<void> => {
     const transport = createSmtpTransport(url);
-    while (await sendNext({ ...test, transport }));
+    while (await sendNextEmail({ ...test, transport }));
     transport.close();
   };
 
@@ -98,7 +98,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
     const to = { id: accountId, email: "dana@portal.example" };
     const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
-    await queueOptionalEmail({ db: opened.db, now: testStart, keys: test.keys, site }, "reportReceipts", {
+    await queueOptionalEmail({ db: testDatabase.db, now: testStart, keys: test.keys, site }, "reportReceipts", {
       to,
       write,
     });
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
-  it("loses nothing while the mail server is down: tries again, more slowly each time, and sends when it is back", async () => {
+  it("loses nothing while the mail server is down, retries with longer waits, and sends when it is back", async () => {
     await post("dana@portal.example");
     await smtp.stop();
     const tries = [0, 30, 90, 210, 510, 1410, 5010, 8610];
@@ -148,7 +148,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     );
   });
 
-  it("gives up after three days, and deletes the mail's text", async () => {
+  it("gives up after three days, and deletes the email's text", async () => {
     await post("dana@portal.example");
     await smtp.stop();
     test.setNow(secondsLater(3 * 86_400 - 10));
@@ -160,17 +160,17 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received).toEqual([]);
   });
 
-  it("is sent by several senders at once, each mail once", async () => {
+  it("is sent by several simultaneous senders, each email once", async () => {
     const readers = Array.from({ length: 20 }, (_, number) => `reader-${number}@portal.example`);
     for (const reader of readers) await post(reader);
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
     expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers.toSorted());
   });
 
-  it("releases the mail of a stopped sender to another, but not before its lease ends", async () => {
+  it("releases a stopped sender's email to another, but not before its lease ends", async () => {
     await post("dana@portal.example");
     const dead = { send: () => new Promise<void>(() => undefined), close: () => undefined };
-    void sendNext({ ...test, transport: dead });
+    void sendNextEmail({ ...test, transport: dead });
     while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
     test.setNow(secondsLater(119));
     await sendAll();
@@ -180,7 +180,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("writes no reader and no text to the log", async () => {
+  it("writes no recipient and no text to the log", async () => {
     smtp.refusals.set("gone@portal.example", 550);
     await post("gone@portal.example");
     await post("dana@portal.example");
@@ -188,7 +188,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(JSON.stringify(test.lines)).not.toMatch(/portal\.example|Dana/);
   });
 
-  it("runs until stopped, and a stop waits for the current mail", async () => {
+  it("runs until stopped, and a stop waits for the current email", async () => {
     const stop = startSender({ ...test, transport: createSmtpTransport(smtp.url) }, 10);
     await post("dana@portal.example");
     while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -6,7 +6,7 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 
 const tokenBytes = 32;
 
-/** Reactivation follows spec-map §9; a reset link lasts one hour. */
+/** Hours until each kind of link expires. Reactivation follows spec-map §9. */
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   RESET: 1,
   VERIFY_EMAIL: 24,
@@ -14,10 +14,10 @@ export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   EMAIL_CHANGE: 24,
 };
 
-/** A new colleague may open the link tomorrow. */
+/** Hours until a new staff member's first link expires. */
 export const firstLinkHours = 24;
 
-/** Makes a token of 256 random bits, base64url; only the hash is stored. */
+/** Makes a token of 256 random bits in base64url. Only the hash is stored. */
 export const makeToken = (): { readonly token: string; readonly hash: Uint8Array } => {
   const token = randomBytes(tokenBytes).toString("base64url");
   return { token, hash: hashOf(token) };
@@ -73,7 +73,7 @@ export const spendToken = async (
   return row === undefined ? readUsedToken(db, token, purposes, now) : { ok: true, row };
 };
 
-/** Reports a token as used when another request used it in between. */
+/** Reports a token as used if another request used it in the meantime. */
 const readUsedToken = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
   const tokenCheck = await readToken(...args);
   return tokenCheck.ok ? { ok: false, code: "TokenUsed" } : tokenCheck;

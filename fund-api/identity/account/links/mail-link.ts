@@ -2,7 +2,7 @@ import { linkFaults, type TokenFault } from "#lib/identity/account/link-texts.en
 import { sql } from "kysely";
 import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { outboxValues } from "../../../messages/mail/outbox.ts";
+import { buildOutboxRow } from "../../../messages/mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Row } from "../../../platform/db/schema.ts";
@@ -20,49 +20,49 @@ export const refuseToken = (
   text: linkFaults[code],
 });
 
-/** Limit on emails of one kind per hour that anyone can cause by typing an account's username or address. */
+/** Maximum emails of one kind per hour that anyone can trigger with an account's username or address. */
 export const maxAnHour = 3;
 
-/** Stands in for an unknown account in the same statements; it has no row and never gets an email. */
+/** Replaces an unknown account in the same statements. It has no row and never gets an email. */
 export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
-/** Queues requests for one kind of email to one name, with or without an account. @param typed username or email */
-export const lockMail = async (
+/** Queues requests for one kind of email to one name, with or without an account. @param typedName username or email */
+export const lockEmailRequests = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   kind: string,
-  typed: string,
+  typedName: string,
 ): Promise<void> => {
-  const lockName = `${kind} ${Buffer.from(nameKeyOf(typed, keys)).toString("hex")}`;
+  const lockName = `${kind} ${Buffer.from(nameKeyOf(typedName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
 };
 
-/** Builds the insert of an email. Without `mayMail` the statement runs but writes nothing. */
-export const insertMail = (mail: ReturnType<typeof outboxValues>, accountId: string, mayMail: boolean) =>
+/** Builds the insert of an email. Without `canEmail` the statement runs but writes nothing. */
+export const insertEmail = (emailRow: ReturnType<typeof buildOutboxRow>, accountId: string, canEmail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
-    select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
-      ${mail.created_at}::timestamptz, ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
-    where ${mayMail}::boolean`;
+    select ${emailRow.id}::uuid, ${accountId}::uuid, ${emailRow.letter}::text, ${emailRow.subject}::text, ${emailRow.sealed}::bytea,
+      ${emailRow.created_at}::timestamptz, ${emailRow.due_at}::timestamptz, ${emailRow.give_up_at}::timestamptz
+    where ${canEmail}::boolean`;
 
 const hourMs = 3_600_000;
 
-type LinkMail = {
+type LinkEmailRequest = {
   readonly purpose: TokenPurpose;
-  /** Username as typed; requests for the same name run one after another. */
+  /** Username as typed. Requests for the same name run one after another. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
-  /** New address to verify; a new link voids earlier links for the same purpose. */
+  /** New address to verify. A new link voids earlier links for the same purpose. */
   readonly to?: string;
-  /** Emails from staff have their own limit, apart from those that anyone can request. */
+  /** True for emails from staff, which have their own limit. */
   readonly isByStaff?: boolean;
   readonly write: (facts: { firstName: string; site: FundSite; token: string }) => EmailMessage;
 };
 
-type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
+type LinkKind = Pick<LinkEmailRequest, "purpose" | "isByStaff"> & { readonly accountId: string };
 
-/** Returns the seconds until another link can be emailed; 0 if it can be emailed now. */
+/** Returns the seconds until another link can be emailed, or 0 if that is possible now. */
 export const secondsUntilLink = (
   { db, now }: Pick<HandlerContext, "db" | "now">,
-  { accountId, purpose, isByStaff = false }: Links,
+  { accountId, purpose, isByStaff = false }: LinkKind,
 ): Promise<number> => {
   const links = db
     .selectFrom("account_tokens")
@@ -74,22 +74,23 @@ export const secondsUntilLink = (
 };
 
 /**
- * Emails a token link in the caller's transaction; false if not. Unknown names take equal time (security-rows row 14).
+ * Emails a token link in the caller's transaction. Returns false over the limit or without an account. Unknown names
+ * take the same time (security-rows row 14).
  */
-export const mailLink = async (
+export const emailLink = async (
   context: HandlerContext,
-  { purpose, userName, account, to, isByStaff = false, write }: LinkMail,
+  { purpose, userName, account, to, isByStaff = false, write }: LinkEmailRequest,
 ): Promise<boolean> => {
   const { db, now } = context;
-  await lockMail(context, purpose, userName);
+  await lockEmailRequests(context, purpose, userName);
   const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
   const secondsLeft = await secondsUntilLink(context, { accountId: id, purpose, isByStaff });
-  const mayMail = secondsLeft === 0 && account !== null;
-  if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
+  const canEmail = secondsLeft === 0 && account !== null;
+  if (canEmail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
-  const mail = outboxValues(
+  const emailRow = buildOutboxRow(
     {
       accountId: id,
       to: email,
@@ -104,8 +105,8 @@ export const mailLink = async (
       insert into account_tokens (token_hash, purpose, account_id, email, created_at, expires_at, by_staff)
       select ${hash}::bytea, ${purpose}::text, ${id}::uuid, ${email}::text, ${now}::timestamptz, ${expiresAt}::timestamptz,
         ${isByStaff}::boolean
-      where ${mayMail}::boolean
+      where ${canEmail}::boolean
     )
-    ${insertMail(mail, id, mayMail)}`.execute(db);
-  return mayMail;
+    ${insertEmail(emailRow, id, canEmail)}`.execute(db);
+  return canEmail;
 };

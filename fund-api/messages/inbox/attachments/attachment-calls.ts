@@ -10,7 +10,7 @@ import { sealContent, openContent } from "../../../sealed-content.ts";
 import { inHandlerTransaction } from "../../../platform/handler/transaction.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKindInWorker } from "./find-kind-in-worker.ts";
-import type { FoundKind } from "./attachment-kind.ts";
+import type { DetectedKind } from "./attachment-kind.ts";
 import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
@@ -26,27 +26,27 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
   XLSX: [".xlsx"],
   CSV: [".csv"],
 };
-const knownEndings = Object.values(extensions).flat();
+const knownExtensions = Object.values(extensions).flat();
 
-const maxLetters = 120;
-/** File systems allow 255, and an extension may be added. */
+const maxCharacters = 120;
+/** File systems allow 255 bytes, and we may add an extension. */
 const maxBytes = 190;
 
-/** Windows opens these names as devices, with any extension. */
+/** Windows opens these names as devices, whatever the extension. */
 const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
-const endingOf = (name: string, endings: readonly string[]): string | undefined =>
-  endings.find((ending) => name.toLowerCase().endsWith(ending));
+const findExtension = (name: string, extensionList: readonly string[]): string | undefined =>
+  extensionList.find((extension) => name.toLowerCase().endsWith(extension));
 
 const truncateName = (name: string): string => {
-  const characters = Array.from(name).slice(-maxLetters);
+  const characters = Array.from(name).slice(-maxCharacters);
   while (Buffer.byteLength(characters.join("")) > maxBytes) characters.shift();
   return characters.join("");
 };
 
 /** Returns the last part of a path, without characters that hide or forge its extension. */
 const cleanName = (name: string): string => {
-  const last = name
+  const lastPart = name
     .toWellFormed()
     .normalize("NFC")
     .replace(/^.*[/\\]/s, "")
@@ -54,22 +54,22 @@ const cleanName = (name: string): string => {
     .replaceAll(/[<>:"|?*]/g, "_")
     .replaceAll(/\s+/g, " ")
     .replace(/(?<![. ])[. ]+$/, "");
-  return truncateName(last).replace(/^[. ]+/, "") || "file";
+  return truncateName(lastPart).replace(/^[. ]+/, "") || "file";
 };
 
 /** Returns a name that any device can save, with the extension of the file's real kind. */
 export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
-  const clean = cleanName(name);
-  const right = endingOf(clean, extensions[kind]);
-  const wrong = right === undefined ? endingOf(clean, knownEndings) : undefined;
-  const baseName = wrong === undefined ? clean : clean.slice(0, -wrong.length);
-  const fullName = right === undefined ? `${baseName || "file"}${extensions[kind][0]}` : clean;
+  const cleanedName = cleanName(name);
+  const matchingExtension = findExtension(cleanedName, extensions[kind]);
+  const wrongExtension = matchingExtension === undefined ? findExtension(cleanedName, knownExtensions) : undefined;
+  const baseName = wrongExtension === undefined ? cleanedName : cleanedName.slice(0, -wrongExtension.length);
+  const fullName = matchingExtension === undefined ? `${baseName || "file"}${extensions[kind][0]}` : cleanedName;
   return deviceNamePattern.test(fullName) ? `_${fullName}` : fullName;
 };
 
 const megabyte = 1024 * 1024;
 
-/** Limit per person in 24 hours, sent or not. */
+/** Maximum per person in 24 hours, including unsent files. */
 const maxPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
   EMPLOYER: { files: 60, bytes: 200 * megabyte },
   MEMBER: { files: 60, bytes: 200 * megabyte },
@@ -77,8 +77,8 @@ const maxPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes:
 };
 
 /**
- * Seconds until the person may attach; 0 now. Their files run one after another, so that they can't pass the limit
- * together.
+ * Returns the seconds until the person may attach another file, or 0 if they may now. Their uploads run one after
+ * another, so that simultaneous ones can't exceed the limit.
  */
 const countSecondsUntilRoom = async (
   db: Kysely<Database>,
@@ -96,24 +96,24 @@ const countSecondsUntilRoom = async (
     .orderBy("uploaded_at")
     .execute();
   let remaining = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
-  let freeAt = dayAgo;
+  let roomAt = dayAgo;
   for (const file of files) {
     if (remaining.files < limit.files && remaining.bytes + bytes <= limit.bytes) break;
     remaining = { files: remaining.files - 1, bytes: remaining.bytes - file.bytes };
-    freeAt = file.uploaded_at;
+    roomAt = file.uploaded_at;
   }
-  return Math.ceil((freeAt.getTime() - dayAgo.getTime()) / 1000);
+  return Math.ceil((roomAt.getTime() - dayAgo.getTime()) / 1000);
 };
 
 type WrongKindText = typeof attachmentRefusals.wrongKind;
 
-const refusalOf = (
+const chooseRefusalText = (
   name: string,
-  attachedKind: Extract<FoundKind, { kind: null }>,
+  detected: Extract<DetectedKind, { kind: null }>,
   wrongKind: WrongKindText = attachmentRefusals.wrongKind,
 ): string => {
-  if (attachedKind.reason === undefined) return wrongKind(name, attachedKind.what);
-  switch (attachedKind.reason) {
+  if (detected.reason === undefined) return wrongKind(name, detected.what);
+  switch (detected.reason) {
     case "SCRIPT":
       return attachmentRefusals.runsScript(name);
     case "UNCHECKED":
@@ -123,7 +123,7 @@ const refusalOf = (
     case "PHONE_PHOTO":
       return attachmentRefusals.phonePhoto(name);
     case "FORMULAS":
-      return attachmentRefusals.hasFormulas(name, attachedKind.line);
+      return attachmentRefusals.hasFormulas(name, detected.line);
   }
 };
 
@@ -164,8 +164,8 @@ const storeAttachment = async (
 
 /**
  * Checks a file by its size and content.
- * @param wrongKind the refusal of a wrong kind, for callers that accept only some kinds
- * @returns its kind and bytes, for a photo without its location; or a refusal
+ * @param wrongKind the text for a file of the wrong kind, for callers that accept only some kinds
+ * @returns the kind and the bytes (a photo's without its location), or a refusal
  */
 export const checkFile = async (
   { lane }: Pick<HandlerContext, "lane">,
@@ -179,11 +179,11 @@ export const checkFile = async (
   const fileKind = await findKindInWorker(lane, { bytes, fileName });
   if ("code" in fileKind) return fileKind;
   if (fileKind.kind === null)
-    return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind, wrongKind) } as const;
+    return { ok: false, code: "WrongKind", text: chooseRefusalText(shownName, fileKind, wrongKind) } as const;
   return { ok: true, kind: fileKind.kind, bytes: fileKind.cleaned ?? bytes } as const;
 };
 
-/** Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it. */
+/** Stores an encrypted file for an unsent message. Photos lose their location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const file = await checkFile(context, body);
   if (!file.ok) return file;

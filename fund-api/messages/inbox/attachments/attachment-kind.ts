@@ -5,16 +5,16 @@ type Reason =
   | { readonly reason: "SCRIPT" | "UNCHECKED" | "CONNECTION" | "PHONE_PHOTO" }
   | { readonly reason: "FORMULAS"; readonly line: number };
 
-export type FoundKind =
+export type DetectedKind =
   | {
       readonly kind: Attachment["kind"];
-      /** The picture without its location; missing for other kinds. */
+      /** The picture without its location. Missing for other kinds. */
       readonly cleaned?: Uint8Array;
     }
   | { readonly kind: null; readonly what: string | null; readonly reason?: never }
   | ({ readonly kind: null } & Reason);
 
-/** Returns the finding for a kind that we don't accept; `what` is null if unknown. */
-export const otherFile = (what: string | null): FoundKind => ({ kind: null, what });
+/** Returns the result for a kind that we don't accept. @param what null if unknown */
+export const refusedFile = (what: string | null): DetectedKind => ({ kind: null, what });
 
-export const oldOffice = otherFile("an old Office file (such as XLS or DOC)");
+export const oldOfficeFile = refusedFile("an old Office file (such as XLS or DOC)");

@@ -151,8 +151,8 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   it("are found only in their own conversation", async () => {
     const file = await uploaded(admin);
     valueOf(await startWithFiles(admin, [file.attachmentId]));
-    const other = valueOf(await startWithFiles(admin, []));
-    expect(await download(admin, other, file)).toMatchObject(notFound);
+    const otherThread = valueOf(await startWithFiles(admin, []));
+    expect(await download(admin, otherThread, file)).toMatchObject(notFound);
   });
 
   it("are sent once, by the person who chose them, and a message is sent completely or not at all", async () => {
@@ -188,9 +188,9 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   });
 
   it("write audit events: uploaded, sent, removed, and downloaded by staff", async () => {
-    const [file, other] = [await uploaded(admin), await uploaded(admin)];
+    const [file, otherFile] = [await uploaded(admin), await uploaded(admin)];
     const thread = valueOf(await startWithFiles(admin, [file.attachmentId]));
-    valueOf(await remove(admin, other));
+    valueOf(await remove(admin, otherFile));
     await download(clerk, thread, file);
     await download(staff, thread, file);
     const downloads = roster.db

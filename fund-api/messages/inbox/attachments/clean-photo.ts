@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** Reads the orientation, 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
+/** Reads the orientation, 1 to 8. Returns 1 (upright) if missing. @param tiff metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const read = (offset: number, length: 2 | 4): number => {
@@ -11,19 +11,19 @@ const readOrientation = (tiff: Buffer): number => {
     return isLittle ? tiff.readUIntLE(offset, length) : tiff.readUIntBE(offset, length);
   };
   const first = read(4, 4);
-  const entryOffsets = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
+  const entryOffsets = Array.from({ length: read(first, 2) }, (_, index) => first + 2 + 12 * index);
   const entry = entryOffsets.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
-  const turn = entry === undefined ? 1 : read(entry + 8, 2);
-  return turn >= 1 && turn <= 8 ? turn : 1;
+  const orientation = entry === undefined ? 1 : read(entry + 8, 2);
+  return orientation >= 1 && orientation <= 8 ? orientation : 1;
 };
 
-const writeOrientation = (turn: number): Buffer => {
+const writeOrientation = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\b\0\u0001", "latin1");
   tiff.writeUInt16BE(orientationTag, 10);
   tiff.writeUInt16BE(shortType, 12);
   tiff.writeUInt32BE(1, 14);
-  tiff.writeUInt16BE(turn, 18);
+  tiff.writeUInt16BE(orientation, 18);
   return tiff;
 };
 
@@ -41,7 +41,7 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 
 const isMetadata = (marker: number): boolean => (marker >= app && marker < app + 16) || marker === comment;
 
-const isKept = (marker: number, content: Buffer): boolean => {
+const shouldKeep = (marker: number, content: Buffer): boolean => {
   const name = keptSegments.get(marker);
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
@@ -64,12 +64,12 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Removes location, time, device and trailing data, such as appended films. Null for an incomplete photo. */
+/** Removes location, time, device and trailing data, such as an appended video. Null for an incomplete photo. */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const segments: Buffer[] = [];
   let hasFrame = false;
-  let turn = 1;
+  let orientation = 1;
   for (let offset = 2; offset + 1 < file.length && file[offset] === fill;) {
     const marker = file.readUInt8(offset + 1);
     if (marker === fill) {
@@ -79,19 +79,19 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
     if (marker === end) {
       if (!hasFrame || !segments.some((part) => part[1] === scan)) return null;
       // Viewers expect the orientation first, or right after the dot size.
-      const orientation = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(turn)]);
-      const isFirst = segments[0]?.[1] === app ? 1 : 0;
-      if (turn !== 1) segments.splice(isFirst, 0, toSegment(app + 1, orientation));
+      const orientationContent = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(orientation)]);
+      const insertAt = segments[0]?.[1] === app ? 1 : 0;
+      if (orientation !== 1) segments.splice(insertAt, 0, toSegment(app + 1, orientationContent));
       return Buffer.concat([Buffer.from([fill, start]), ...segments, Buffer.from([fill, end])]);
     }
     if (offset + 4 > file.length) return null;
-    const after = offset + 2 + file.readUInt16BE(offset + 2);
-    const content = file.subarray(offset + 4, after);
+    const segmentEnd = offset + 2 + file.readUInt16BE(offset + 2);
+    const content = file.subarray(offset + 4, segmentEnd);
     if (marker === app + 1 && content.toString("latin1", 0, exifName.length) === exifName)
-      turn = readOrientation(content.subarray(exifName.length));
+      orientation = readOrientation(content.subarray(exifName.length));
     if (isFrame(marker)) hasFrame = true;
-    const next = marker === scan ? endOfData(file, after) : after;
-    if (isKept(marker, content)) segments.push(file.subarray(offset, next));
+    const next = marker === scan ? endOfData(file, segmentEnd) : segmentEnd;
+    if (shouldKeep(marker, content)) segments.push(file.subarray(offset, next));
     offset = next;
   }
   return null;
@@ -125,8 +125,8 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
     if (keptChunks.has(name)) segments.push(file.subarray(offset, next));
-    const turn = name === "eXIf" ? readOrientation(file.subarray(offset + 8, next - 4)) : 1;
-    if (turn !== 1) segments.push(toChunk(name, writeOrientation(turn)));
+    const orientation = name === "eXIf" ? readOrientation(file.subarray(offset + 8, next - 4)) : 1;
+    if (orientation !== 1) segments.push(toChunk(name, writeOrientation(orientation)));
     if (name === "IEND") return names.includes("IDAT") ? Buffer.concat(segments) : null;
     offset = next;
   }

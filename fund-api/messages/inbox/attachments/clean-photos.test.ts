@@ -67,13 +67,13 @@ describe("a JPEG", () => {
     }
   });
 
-  it("loses data after its end, such as a film, and the filler between its parts", () => {
+  it("loses data after its end, such as a video, and the padding between its parts", () => {
     const filled = Buffer.concat([start, jfif, Buffer.from([0xff]), profile, adobe, frame, first, second, end]);
     const photo = Buffer.concat([filled, start, exif(exifOf(6, true)), latin("ftypmp42 PLACE"), end]);
     expect(cleanJpeg(photo)).toEqual(picture);
   });
 
-  it.each([2, 3, 6, 8])("stays turned (%d), and loses the rest", (turn) => {
+  it.each([2, 3, 6, 8])("keeps its orientation (%d), and loses other metadata", (turn) => {
     for (const isLittle of [true, false]) {
       const cleaned = cleanJpeg(Buffer.concat([start, exif(exifOf(turn, isLittle)), picture.subarray(2)]));
       const orientation = Buffer.from(`4d4d002a0000000800010112000300000001000${turn}000000000000`, "hex");
@@ -83,7 +83,7 @@ describe("a JPEG", () => {
     }
   });
 
-  it("of a phone, made in Duluth, has no coordinates anymore", () => {
+  it("from a phone in Duluth loses its coordinates", () => {
     const photo = readFileSync("fund-api/messages/inbox/attachments/test-photo-with-place.jpg");
     const cleaned = Buffer.from(cleanJpeg(photo) ?? []);
     // 46 degrees 47 minutes, as in the file.
@@ -129,7 +129,7 @@ describe("a PNG", () => {
     expect(cleanPng(Buffer.concat([picture, latin("PLACE")]))).toEqual(picture);
   });
 
-  it("stays turned, and loses the rest", () => {
+  it("keeps its orientation, and loses other metadata", () => {
     const cleaned = Buffer.from(
       cleanPng(Buffer.concat([...parts.slice(0, 2), chunk("eXIf", exifOf(6, true)), ...parts.slice(2)])) ?? [],
     );
@@ -138,7 +138,7 @@ describe("a PNG", () => {
     expect(cleanPng(cleaned)).toEqual(cleaned);
   });
 
-  it("of the portal is unchanged", () => {
+  it("from the portal is unchanged", () => {
     const file = readFileSync("docs/pictures/dashboard-pension-1280.png");
     expect(Buffer.compare(cleanPng(file) ?? signature, file)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { cleanJpeg, cleanPng } from "./clean-photo.ts";
-import { oldOffice, otherFile, type FoundKind } from "./attachment-kind.ts";
+import { oldOfficeFile, refusedFile, type DetectedKind } from "./attachment-kind.ts";
 import { findInPdf } from "./pdf-kind.ts";
 import { findInStart, findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
@@ -29,35 +29,35 @@ const maxBeforePdf = 1024;
 const pdfPattern = /%PDF-(\d\.\d)?/;
 
 /**
- * Finds the kind from the content; the name counts only for a one-column table. Large files take a second: use a
+ * Finds the kind from the content. The name matters only for a one-column table. A large file takes a second, so use a
  * worker.
  */
-export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
+export const findKind = async (bytes: Uint8Array, fileName: string): Promise<DetectedKind> => {
   const start = latin(bytes.subarray(0, maxBeforePdf + "%PDF-1.7".length));
   if (start.startsWith(signatures.png)) {
     const cleaned = cleanPng(bytes);
-    return cleaned === null ? otherFile("an incomplete PNG") : { kind: "PNG", cleaned };
+    return cleaned === null ? refusedFile("an incomplete PNG") : { kind: "PNG", cleaned };
   }
   if (start.startsWith(signatures.jpeg)) {
     const cleaned = cleanJpeg(bytes);
-    return cleaned === null ? otherFile("an incomplete JPEG") : { kind: "JPEG", cleaned };
+    return cleaned === null ? refusedFile("an incomplete JPEG") : { kind: "JPEG", cleaned };
   }
   if (isArchive(bytes)) {
     try {
       return await findInArchive(bytes);
     } catch {
       // A position outside the file, or damaged compressed data.
-      return otherFile("a damaged archive");
+      return refusedFile("a damaged archive");
     }
   }
-  if (start.startsWith(signatures.oldOffice)) return oldOffice;
+  if (start.startsWith(signatures.oldOffice)) return oldOfficeFile;
   if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
   const match = otherKinds.find(([pattern]) => pattern.test(start));
-  if (match !== undefined) return otherFile(match[1]);
+  if (match !== undefined) return refusedFile(match[1]);
   const pdf = pdfPattern.exec(start);
   if (pdf === null) return findInText(bytes, fileName);
   // Bytes before the PDF header may make it another kind for another program.
-  const other = findInStart(bytes);
-  if (other !== null) return other;
-  return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
+  const otherKind = findInStart(bytes);
+  if (otherKind !== null) return otherKind;
+  return pdf[1] === undefined ? refusedFile("an incomplete PDF") : findInPdf(bytes);
 };

@@ -90,7 +90,7 @@ it.each([
   expect(findFormulaLine(text)).toBe(line);
 });
 
-it("finds none in the portal's own tables", async () => {
+it("finds no formula in the portal's own tables", async () => {
   const cells = ["=A1", "+SUM(A1)", "@x", "-5.00", "- $1,234.50", "a,b", 'say "=A1"'];
   expect(findFormulaLine(new TextDecoder().decode(encodeCsv([cells, cells])))).toBeNull();
 });

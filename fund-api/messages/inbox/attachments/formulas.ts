@@ -1,7 +1,7 @@
-const signs = new Set("=+-@＝＋－＠");
+const formulaSigns = new Set("=+-@＝＋－＠");
 
 /** Matches a reference to another program, sheet or file. */
-const reachPattern = /\||![$\p{L}]|:\/\/|\\\\|'\s*[#.]/u;
+const externalReferencePattern = /\||![$\p{L}]|:\/\/|\\\\|'\s*[#.]/u;
 const cellPattern = /(?<![\p{L}\d])\$?[a-z]{1,3}\$?\d{1,7}(?![\p{L}\d])/iu;
 // Matches backward from the bracket, so that a long word is scanned once.
 const callPattern =
@@ -9,21 +9,21 @@ const callPattern =
 
 const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
 
-/** Excel's limit; no note that begins with one of the signs is longer. */
-const longestFormula = 8192;
+/** Excel's limit. No note that begins with one of the signs is longer. */
+const maxFormulaLength = 8192;
 
-/** True for "=" before anything but a figure, or "+", "-", "@" with a function, cell, sheet, file or program. */
+/** True for "=" before anything but a number, or "+", "-", "@" with a function, cell, sheet, file or program. */
 export const isFormula = (cell: string): boolean => {
   const start = cell.search(/[^\s"\uFEFF]/u);
-  if (start === -1 || !signs.has(cell.charAt(start))) return false;
+  if (start === -1 || !formulaSigns.has(cell.charAt(start))) return false;
   // Full-width signs count as plain ones.
   const text = cell.slice(start).normalize("NFKC").trimEnd();
-  if (text.length > longestFormula) return true;
+  if (text.length > maxFormulaLength) return true;
   if (/^[=+\-@_*~.\s]+$/.test(text)) return false;
   if (text.startsWith("=")) return !/^=(?:"[^"]*"|\s*[-+]?\$?[\d.,]+%?)$/.test(text);
-  const rest = text.replace(/^[+\-@]+\s*/, "");
-  if (callPattern.test(rest) || reachPattern.test(rest)) return true;
-  return !figurePattern.test(rest) && !/^[+-]\s/.test(text) && cellPattern.test(rest);
+  const afterSigns = text.replace(/^[+\-@]+\s*/, "");
+  if (callPattern.test(afterSigns) || externalReferencePattern.test(afterSigns)) return true;
+  return !figurePattern.test(afterSigns) && !/^[+-]\s/.test(text) && cellPattern.test(afterSigns);
 };
 
 /** Yields the cells with their positions, split by this separator. */
@@ -31,29 +31,29 @@ function* cellsOf(text: string, separator: string): Generator<readonly [offset: 
   const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
   const endPattern = new RegExp(`[\\r\\n\\u${code}]`, "g");
   for (let offset = 0; offset < text.length;) {
-    let [after, quoted] = [offset, ""];
+    let [quotedEnd, quoted] = [offset, ""];
     if (text[offset] === '"') {
-      let close = text.indexOf('"', offset + 1);
-      while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-      after = close === -1 ? text.length : close + 1;
-      quoted = text.slice(offset + 1, close === -1 ? undefined : close).replaceAll('""', '"');
+      let closingQuote = text.indexOf('"', offset + 1);
+      while (closingQuote !== -1 && text[closingQuote + 1] === '"') closingQuote = text.indexOf('"', closingQuote + 2);
+      quotedEnd = closingQuote === -1 ? text.length : closingQuote + 1;
+      quoted = text.slice(offset + 1, closingQuote === -1 ? undefined : closingQuote).replaceAll('""', '"');
     }
-    endPattern.lastIndex = after;
+    endPattern.lastIndex = quotedEnd;
     const next = endPattern.exec(text)?.index ?? text.length;
-    yield [offset, quoted + text.slice(after, next)];
+    yield [offset, quoted + text.slice(quotedEnd, next)];
     offset = next + 1;
   }
 }
 
-/** Spreadsheets use their country's separator, or the one from the first line. */
+/** Spreadsheets use their country's separator, or the separator from the first line. */
 const separators = [",", ";", "\t", "|"] as const;
 /** The first line may set any other separator. */
-const namedPattern = /^\uFEFF?"?sep=([^\r\n])/i;
+const separatorLinePattern = /^\uFEFF?"?sep=([^\r\n])/i;
 
-/** Returns the line number of the first cell that a spreadsheet would run; null without one. */
+/** Returns the line number of the first cell that a spreadsheet would run. Returns null if there is none. */
 export const findFormulaLine = (text: string): number | null => {
-  if ([...signs].every((sign) => !text.includes(sign))) return null;
-  for (const separator of new Set([...separators, namedPattern.exec(text)?.[1] ?? ","])) {
+  if ([...formulaSigns].every((sign) => !text.includes(sign))) return null;
+  for (const separator of new Set([...separators, separatorLinePattern.exec(text)?.[1] ?? ","])) {
     if (separator !== "," && !text.includes(separator)) continue;
     for (const [offset, cell] of cellsOf(text, separator)) {
       if (isFormula(cell)) return text.slice(0, offset).split(/\r\n|\r|\n/).length;

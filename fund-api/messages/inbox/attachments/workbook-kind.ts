@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { scanPart } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { maxInflated } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
 import { listZipParts, type ZipPart } from "#lib/reporting/payroll-file/open/workbook/zip-parts.ts";
-import { otherFile, type FoundKind } from "./attachment-kind.ts";
+import { refusedFile, type DetectedKind } from "./attachment-kind.ts";
 
 const contentTypes = "[content_types].xml";
 const maxTypesBytes = 1_000_000;
@@ -10,7 +10,7 @@ const plainWorkbook = "application/vnd.openxmlformats-officedocument.spreadsheet
 
 /** `docmetadata/` contains a company's sensitivity label. */
 const knownPartPattern = /^(?:_rels|docprops|docmetadata|xl|customxml)\/|\.(?:xml|rels)$/;
-const usualMain = "xl/workbook.xml";
+const defaultMainPart = "xl/workbook.xml";
 const activePartPattern =
   /(?:^|\/)(?:macrosheets|activex|embeddings)|vbaproject\.bin$|\.(exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|wsf|hta|lnk|msi|jar|chm|reg|url|sh|app)$/;
 const activeTypePattern = /macroEnabled|vbaProject|macrosheet|oleObject|activeX|webextension/i;
@@ -24,7 +24,7 @@ const activeLinkPattern =
 /** A comment or character reference could hide a link. */
 const hiddenLinkPattern = /<!|&#/;
 /** Matches formulas and links that fetch values from another program (such as `cmd`) or site. */
-const reachPattern = /[<:](?:dde|ole)Link[\s/>]|\b(?:_xlfn\.)?(?:WEBSERVICE|FILTERXML)\s*\(/i;
+const externalFetchPattern = /[<:](?:dde|ole)Link[\s/>]|\b(?:_xlfn\.)?(?:WEBSERVICE|FILTERXML)\s*\(/i;
 /** Character references or split letters could hide a name or formula; no spreadsheet writes them. */
 const hiddenTextPattern =
   /&#(?:x0*(?:[46][1-9a-f]|[57][0-9a])|0*(?:6[5-9]|[78]\d|90|9[7-9]|1[01]\d|12[0-2]));|[a-z(]<[!?]|\]\]>(?:<!|\s*[a-z(])|<!(?:DOCTYPE|ENTITY)/i;
@@ -33,22 +33,22 @@ const hyperlinkPattern = /HYPERLINK\s*\(/gi;
 const plainAddressPattern =
   /^HYPERLINK\s*\(\s*(?:(["'])(?:(?!\1)[^<&]|&amp;)*\1|&quot;(?:[^<&]|&amp;)*&quot;|(?:[^\s<&"()]{1,99}!)?\$?[A-Z]{1,3}\$?\d{1,7})\s*[,)]/i;
 const programPattern = /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe|#!)/;
-/** Longest link, relation or address, in characters, that a chunk boundary may cut. */
-const longestLink = 4096;
-const longestRelation = 65_536;
+/** Maximum characters of a link or address, and of a relation, that a chunk boundary may cut. */
+const maxLinkLength = 4096;
+const maxRelationLength = 65_536;
 const utf16Pattern = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/;
 /** Characters that could hide a type; no spreadsheet writes any of these here. */
 const hiddenTypePattern = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
 
-const active = otherFile("a workbook with macros, embedded files, or links that load something");
-const connected = { kind: null, reason: "CONNECTION" } as const;
-const damaged = otherFile("a damaged workbook");
+const activeWorkbook = refusedFile("a workbook with macros, embedded files, or links that load something");
+const connectedWorkbook = { kind: null, reason: "CONNECTION" } as const;
+const damagedWorkbook = refusedFile("a damaged workbook");
 
-/** Returns a part's text; skips parts that unpack to more than a megabyte. */
+/** Returns a part's text. @throws if it unpacks to more than a megabyte */
 const textOf = ({ method, packed }: ZipPart): string =>
   (method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: maxTypesBytes })).toString("utf8");
 
-const isHostile = (parts: readonly ZipPart[], names: readonly string[]): boolean =>
+const isMalicious = (parts: readonly ZipPart[], names: readonly string[]): boolean =>
   new Set(names).size < names.length ||
   names.some((name) => name.includes("..") || name.startsWith("/") || name.includes("\\")) ||
   parts.reduce((sum, { size }) => sum + size, 0) > maxInflated;
@@ -56,14 +56,14 @@ const isHostile = (parts: readonly ZipPart[], names: readonly string[]): boolean
 /** True for a link with a composed address. A link cut by the chunk boundary is checked with the next chunk. */
 const buildsAddress = (text: string): boolean =>
   [...text.matchAll(hyperlinkPattern)].some(({ index }) => {
-    const formula = text.slice(index, index + longestLink);
-    return (formula.length === longestLink || formula.includes("<")) && !plainAddressPattern.test(formula);
+    const formula = text.slice(index, index + maxLinkLength);
+    return (formula.length === maxLinkLength || formula.includes("<")) && !plainAddressPattern.test(formula);
   });
 
 /** Splits the text into whole elements, from one "<" to the next. */
 const elementsOf = (text: string): string[] => text.split("<").slice(1, -1);
 
-/** True for content from elsewhere; ignores links that a person must click. */
+/** True for content from elsewhere. Ignores links that a person must click. */
 const loadsFromElsewhere = (text: string): boolean =>
   elementsOf(text).some((element) => {
     const values = [...element.matchAll(/(?<![\w:])([\w:]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
@@ -76,59 +76,59 @@ const loadsFromElsewhere = (text: string): boolean =>
     return valueOf("TargetMode").toLowerCase() === "external" && !valueOf("Type").endsWith("/relationships/hyperlink");
   });
 
-/** Searches a part chunk by chunk; skips UTF-16, which no spreadsheet writes. */
-const searchPart = ({ name }: ZipPart): ((chunk: Uint8Array) => FoundKind | null) => {
+/** Searches a part chunk by chunk. Refuses UTF-16, which no spreadsheet writes. */
+const searchPart = ({ name }: ZipPart): ((chunk: Uint8Array) => DetectedKind | null) => {
   const isLinks = /\.rels$/i.test(name);
   let isXml = !/\.(?:svg|vml)$/i.test(name);
-  let before: string | null = null;
+  let previousText: string | null = null;
   return (chunk) => {
-    const text = (before ?? "") + Buffer.from(chunk).toString("latin1");
+    const text = (previousText ?? "") + Buffer.from(chunk).toString("latin1");
     // Printer settings may contain any bytes.
-    if (before === null) isXml &&= /^(?:\xef\xbb\xbf)?\s*</.test(text);
-    if (before === null && utf16Pattern.test(text)) return damaged;
-    if (before === null && programPattern.test(text)) return active;
-    before = text.slice(
-      Math.max(0, Math.min(text.length - longestLink, isLinks ? text.lastIndexOf("<") : text.length)),
+    if (previousText === null) isXml &&= /^(?:\xef\xbb\xbf)?\s*</.test(text);
+    if (previousText === null && utf16Pattern.test(text)) return damagedWorkbook;
+    if (previousText === null && programPattern.test(text)) return activeWorkbook;
+    previousText = text.slice(
+      Math.max(0, Math.min(text.length - maxLinkLength, isLinks ? text.lastIndexOf("<") : text.length)),
     );
-    if (before.length > longestRelation) return damaged;
-    if (isLinks && hiddenLinkPattern.test(text)) return damaged;
-    if (isXml && hiddenTextPattern.test(text)) return damaged;
-    if (isLinks && (activeLinkPattern.test(text) || loadsFromElsewhere(text))) return active;
-    if (queryPattern.test(text) || (isLinks && connectedLinkPattern.test(text))) return connected;
-    return reachPattern.test(text) || buildsAddress(text) ? active : null;
+    if (previousText.length > maxRelationLength) return damagedWorkbook;
+    if (isLinks && hiddenLinkPattern.test(text)) return damagedWorkbook;
+    if (isXml && hiddenTextPattern.test(text)) return damagedWorkbook;
+    if (isLinks && (activeLinkPattern.test(text) || loadsFromElsewhere(text))) return activeWorkbook;
+    if (queryPattern.test(text) || (isLinks && connectedLinkPattern.test(text))) return connectedWorkbook;
+    return externalFetchPattern.test(text) || buildsAddress(text) ? activeWorkbook : null;
   };
 };
 
 /** Checks that each part unpacks to its declared size, because the reader's device unpacks it all. */
-const findRefusal = async (parts: readonly ZipPart[]): Promise<FoundKind | null> => {
+const findRefusal = async (parts: readonly ZipPart[]): Promise<DetectedKind | null> => {
   for (const part of parts) {
     const refusal = await scanPart(part, searchPart(part));
-    if (refusal !== null) return "ruleId" in refusal ? damaged : refusal;
+    if (refusal !== null) return "ruleId" in refusal ? damagedWorkbook : refusal;
   }
   return null;
 };
 
-const mainOf = (types: string): string => {
-  const typed = elementsOf(types).find((element) => element.includes(plainWorkbook));
-  return /\sPartName\s*=\s*["']\/([^"']+)/.exec(typed ?? "")?.[1]?.toLowerCase() ?? usualMain;
+const findMainPart = (contentTypesText: string): string => {
+  const mainElement = elementsOf(contentTypesText).find((element) => element.includes(plainWorkbook));
+  return /\sPartName\s*=\s*["']\/([^"']+)/.exec(mainElement ?? "")?.[1]?.toLowerCase() ?? defaultMainPart;
 };
 
 /** Finds the kind of an archive. Rejects if it is damaged. */
-export const findInArchive = async (bytes: Uint8Array): Promise<FoundKind> => {
+export const findInArchive = async (bytes: Uint8Array): Promise<DetectedKind> => {
   const directory = listZipParts(bytes);
-  if ("ruleId" in directory) return otherFile("a damaged or protected archive");
+  if ("ruleId" in directory) return refusedFile("a damaged or protected archive");
   const { parts } = directory;
   const names = parts.map(({ name }) => name.toLowerCase());
   const typesPart = parts[names.indexOf(contentTypes)];
-  if (typesPart === undefined) return otherFile("a ZIP archive");
-  const types = textOf(typesPart);
-  if (activeTypePattern.test(types) || names.some((name) => activePartPattern.test(name))) return active;
-  if (connectionPattern.test(types) || names.some((name) => connectionPattern.test(name))) return connected;
-  if (isHostile(parts, names) || hiddenTypePattern.test(types)) return damaged;
-  const main = mainOf(types);
-  if (!types.includes(plainWorkbook) || !names.includes(main)) return otherFile("another Office file (such as DOCX)");
-  const folder = main.slice(0, main.lastIndexOf("/") + 1) || "xl/";
+  if (typesPart === undefined) return refusedFile("a ZIP archive");
+  const contentTypesText = textOf(typesPart);
+  if (activeTypePattern.test(contentTypesText) || names.some((name) => activePartPattern.test(name))) return activeWorkbook;
+  if (connectionPattern.test(contentTypesText) || names.some((name) => connectionPattern.test(name))) return connectedWorkbook;
+  if (isMalicious(parts, names) || hiddenTypePattern.test(contentTypesText)) return damagedWorkbook;
+  const mainPart = findMainPart(contentTypesText);
+  if (!contentTypesText.includes(plainWorkbook) || !names.includes(mainPart)) return refusedFile("another Office file (such as DOCX)");
+  const folder = mainPart.slice(0, mainPart.lastIndexOf("/") + 1) || "xl/";
   if (!names.every((name) => knownPartPattern.test(name) || name.startsWith(folder)))
-    return otherFile("a workbook with other files in it");
+    return refusedFile("a workbook with other files in it");
   return (await findRefusal(parts)) ?? { kind: "XLSX" };
 };

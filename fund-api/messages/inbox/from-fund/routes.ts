@@ -5,6 +5,6 @@ import { getRecipient, startStaffThread } from "./start-staff-thread.ts";
 
 export const fromFundRoutes: readonly Route[] = [
   route(inbox.getRecipient, getRecipient),
-  // Per network; send-limit.ts limits each person.
+  // The limit is per network. add-entry.ts limits each person.
   route(inbox.startStaffThread, startStaffThread, { limit: perHour(600) }),
 ];

@@ -13,7 +13,7 @@ import { countUnread } from "../unread.ts";
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);
 const staff = "ops-accounting";
-const other = "ops-accounting-admin";
+const otherStaff = "ops-accounting-admin";
 const message = {
   subject: "Your agreement",
   text: "Please <b>call</b> us.",
@@ -27,10 +27,10 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff start on $name", (
     roster.act(startStaffThread, { body: { ...message, to, ...more } }, { userName: staff });
   const recipient = (to?: string) =>
     roster.act(getRecipient, { query: to === undefined ? {} : { to } }, { userName: staff });
-  const listed = async (userName: string) =>
+  const listSubjects = async (userName: string) =>
     valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads;
   const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
-  const mails = async () => {
+  const emails = async () => {
     const rows = await roster.db.selectFrom("outbox").select(["account_id", "letter", "subject"]).execute();
     return rows.map(({ account_id, letter, subject }) => [letter, account_id, subject]);
   };
@@ -49,12 +49,12 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff start on $name", (
       assignee: { assigneeId: accountOf(staff) },
     });
     for (const userName of ["lakeside-admin", "lakeside-clerk"]) {
-      expect(await listed(userName)).toMatchObject([{ threadId: thread.threadId, isUnread: true }]);
+      expect(await listSubjects(userName)).toMatchObject([{ threadId: thread.threadId, isUnread: true }]);
       expect(await unread(userName)).toBe(1);
     }
-    for (const userName of ["summit-office", "plan-member"]) expect(await listed(userName)).toEqual([]);
-    expect([await unread(staff), await unread(other)]).toEqual([0, 0]);
-    const mailed = await mails();
+    for (const userName of ["summit-office", "plan-member"]) expect(await listSubjects(userName)).toEqual([]);
+    expect([await unread(staff), await unread(otherStaff)]).toEqual([0, 0]);
+    const mailed = await emails();
     expect(mailed).toHaveLength(2);
     for (const name of ["lakeside-admin", "lakeside-clerk"])
       expect(mailed).toContainEqual(["message-from-fund", accountOf(name), "You have a new message"]);
@@ -66,22 +66,22 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff start on $name", (
   it("waits for its author once the employer replies", async () => {
     const { threadId } = valueOf(await write(lakeside));
     await roster.db.deleteFrom("outbox").execute();
-    const sent = { params: { threadId }, body: { text: "We will." } };
-    expect(await roster.act(replyToThread, sent, { userName: "lakeside-clerk" })).toMatchObject({ ok: true });
-    expect((await mails()).map(([letter, to]) => [letter, to])).toContainEqual(["message-for-fund", accountOf(staff)]);
-    expect(await listed(staff)).toMatchObject([{ waitingSince: rosterNow.toISOString(), isUnread: true }]);
+    const replyRequest = { params: { threadId }, body: { text: "We will." } };
+    expect(await roster.act(replyToThread, replyRequest, { userName: "lakeside-clerk" })).toMatchObject({ ok: true });
+    expect((await emails()).map(([letter, to]) => [letter, to])).toContainEqual(["message-for-fund", accountOf(staff)]);
+    expect(await listSubjects(staff)).toMatchObject([{ waitingSince: rosterNow.toISOString(), isUnread: true }]);
   });
 
   it("belongs only to a member, by the member ID as typed", async () => {
     const to = await memberId();
     const thread = valueOf(await write(` ${to.toLowerCase()}`.trim()));
     expect(thread).toMatchObject({ employerId: null, isFromFund: true });
-    expect(await listed("plan-member")).toMatchObject([{ threadId: thread.threadId, isUnread: true }]);
+    expect(await listSubjects("plan-member")).toMatchObject([{ threadId: thread.threadId, isUnread: true }]);
     for (const userName of ["lakeside-admin", "summit-office"]) {
       const read = await roster.act(getThread, { params: { threadId: thread.threadId } }, { userName });
       expect(read).toMatchObject({ code: "NotFound" });
     }
-    expect((await mails()).map(([, account]) => account)).toEqual([accountOf("plan-member")]);
+    expect((await emails()).map(([, account]) => account)).toEqual([accountOf("plan-member")]);
   });
 
   it("can only be about its reader's own records", async () => {
@@ -124,6 +124,6 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff start on $name", (
     await roster.db.updateTable("accounts").set(disabled).where("employer_id", "=", summit).execute();
     await roster.db.updateTable("accounts").set(disabled).where("user_name", "=", "plan-member").execute();
     for (const to of [summit, await memberId()]) expect(await write(to)).toMatchObject({ code: "NoReader" });
-    expect([await listed(staff), await mails()]).toEqual([[], []]);
+    expect([await listSubjects(staff), await emails()]).toEqual([[], []]);
   });
 });

@@ -9,7 +9,7 @@ import { signedIn, type Handler, type HandlerContext } from "../../../platform/h
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
-import { authorOf, refuseFlood } from "../add-entry.ts";
+import { authorOf, refuseOverHourlyLimit } from "../add-entry.ts";
 import { respondWithThread } from "../respond-with-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
@@ -21,8 +21,8 @@ type Recipient = {
   readonly to: string;
   readonly name: string;
   readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
-  readonly things: TopicOwner;
-  /** The reader must reactivate their account first. */
+  readonly topicOwner: TopicOwner;
+  /** True if the reader must reactivate their account first. */
   readonly isUnused: boolean;
   /** Null for an employer. */
   readonly language: Language | null;
@@ -36,13 +36,13 @@ const findEmployer = async (context: Context, to: string) => {
   const hasReader = readers.length > 0;
   const isUnused = readers.every((account) => isDeactivated(account, context.now));
   const recipientFacts = { to, name: employer.legal_name, language: null };
-  return { hasReader, isUnused, ...recipientFacts, owner: { employer_id: to }, things: { employerId: to } };
+  return { hasReader, isUnused, ...recipientFacts, owner: { employer_id: to }, topicOwner: { employerId: to } };
 };
 
 const findMember = async ({ db, now }: Context, to: string) => {
   const person = await db
     .selectFrom("persons as p")
-    // Only a plan member can read the threads of a login.
+    // A login without roles belongs to a plan member, who can read its threads.
     .leftJoin("accounts as a", (join) =>
       join
         .onRef("a.person_id", "=", "p.id")
@@ -62,7 +62,7 @@ const findMember = async ({ db, now }: Context, to: string) => {
     isUnused,
     ...recipientFacts,
     owner: { account_id },
-    things: { personId: person.id },
+    topicOwner: { personId: person.id },
   };
 };
 
@@ -84,8 +84,8 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
     const value = { to, name: "", problem: lookup.text, remark: null, language: null, topics: [], ...reader };
     return { ok: true, value };
   }
-  const { things, isUnused, to: id, name, language } = lookup.recipient;
-  const topics = await listNewest(context.db, things);
+  const { topicOwner, isUnused, to: id, name, language } = lookup.recipient;
+  const topics = await listNewest(context.db, topicOwner);
   const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };
@@ -94,12 +94,12 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
-  const flood = await refuseFlood(db, writer, now);
-  if (flood !== null) return flood;
+  const overLimit = await refuseOverHourlyLimit(db, writer, now);
+  if (overLimit !== null) return overLimit;
   const lookup = await findRecipient(context, body.to);
   if (!lookup.ok) return lookup;
-  const { owner, things } = lookup.recipient;
-  const topic = await findTopic(db, things, body);
+  const { owner, topicOwner } = lookup.recipient;
+  const topic = await findTopic(db, topicOwner, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;
   const thread = { subject, text, topic, should_be: "", month_employer_id: null };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { selectNewestStep, type StepRow, toMonthStep, ownStep, unansweredSince } from "./list-month-steps.ts";
+import { selectNewestStep, type StepRow, toMonthStep, joinNewestStep, unansweredSince } from "./list-month-steps.ts";
 import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 
@@ -16,7 +16,7 @@ export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string
 const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
 
 /** True if staff wrote last and the employer has filed nothing since. Employers can't see whether the member wrote. */
-const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
+const isWaitingForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
   and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
   and exists (select from (select x.side, x.at ${forEmployer} and x.kind in ('SHARED', 'MESSAGE') order by x.no desc limit 1)
@@ -32,7 +32,7 @@ type NoStep = { readonly [Key in keyof StepRow]: null };
 type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
 
 /**
- * Lists filings by thread id. A separate query keeps thread lists fast. @param reader an employer sees only its filings
+ * Lists filings by thread ID. A separate query keeps thread lists fast. An employer sees only its own filings.
  */
 export const listFilings = async (
   db: Kysely<Database>,
@@ -41,10 +41,10 @@ export const listFilings = async (
 ): Promise<ReadonlyMap<string, Filing>> => {
   if (threadIds.length === 0) return new Map();
   const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
-      ${waitsForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
+      ${isWaitingForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
     from threads as t
       left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
-      left join ${ownStep}
+      left join ${joinNewestStep}
     where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [

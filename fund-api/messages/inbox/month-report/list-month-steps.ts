@@ -14,8 +14,8 @@ const unitsOf = (line: string) =>
   )})`;
 
 /**
- * Selects the lines of the report in `t`: the line that looks wrong, else those with its person, month and employer;
- * for a missing month, those reported since. Removed lines count, because the member saw them.
+ * Selects the lines of the report in `t`: the line that looks wrong, or else those with its person, month and employer.
+ * For a missing month, selects those reported since. Includes removed lines, because the member saw them.
  */
 const reportedLines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
     where a.id = t.account_id and m.work_month = t.work_month
@@ -59,9 +59,9 @@ export const selectNewestStep = (employerId: EmployerId) =>
   sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
 
 /** Selects the newest step of the shared report's employer. */
-export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
+export const joinNewestStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
-/** Selects the time since `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
+/** Selects since when `t` has waited for the fund. Null if the fund wrote last. @param counts selects entries `x` */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
@@ -70,11 +70,11 @@ export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>
     and (e.side <> 'STAFF' or e.kind in ('UNSHARED', 'REOPENED'))
     and e.no > coalesce((select max(no) from e where side = 'STAFF' and kind in ('MESSAGE', 'SHARED', 'CLOSED')), 0))`;
 
-/** Finds the time since a thread waits for the fund's response or decision; null if it doesn't. */
+/** Finds since when a thread has waited for the fund's response or decision. Returns null if it isn't waiting. */
 export const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`select coalesce(${unansweredSince(sql<boolean>`true`)},
       case when own.state = 'WAITS' then own.at end) as since
-    from threads as t left join ${ownStep} where t.id = ${threadId}`.execute(db);
+    from threads as t left join ${joinNewestStep} where t.id = ${threadId}`.execute(db);
   return rows[0]?.since ?? null;
 };
 

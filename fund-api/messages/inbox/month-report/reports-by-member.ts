@@ -18,9 +18,9 @@ export type ReportedMonth = Pick<
   | "shared_employer_id"
   | "created_at"
 > & {
-  /** The fund's name for the employer; null if the report isn't shared. */
+  /** The fund's name for the employer. Null if the report isn't shared. */
   readonly shared_name: string | null;
-  /** True if the line is still in the work history; for a missing month, if the employer has reported it. */
+  /** True if the line is still in the work history. For a missing month, true if the employer has reported it. */
   readonly is_there: boolean;
 };
 
@@ -45,10 +45,10 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
     .orderBy("t.created_at", "desc")
     .execute();
 
-type OfMember = Pick<Row<"threads">, "account_id" | "month_employer_id">;
+type MemberThread = Pick<Row<"threads">, "account_id" | "month_employer_id">;
 
-/** Selects the employers that reported the member; for a line, only its own. A query, because tests read its plan. */
-export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: OfMember) =>
+/** Selects the employers that reported the member. For a line, selects only its own. Tests read this query's plan. */
+export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: MemberThread) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
@@ -61,33 +61,33 @@ export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_
     .orderBy(sql`max(m.work_month)`, "desc")
     .orderBy("e.employer_id");
 
-/** Lists the employers that reported the member, newest month first; for a line, only its own. */
-export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
+/** Lists the employers that reported the member, newest month first. For a line, lists only its own. */
+export const listMemberEmployers = (db: Kysely<Database>, thread: MemberThread) =>
   selectMemberEmployers(db, thread).execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
 /** Finds the open or newest report of a line, even if its month was filed again. */
-export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+export const findReport = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
       about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
   );
 
 /** Finds the report of a line's missing month, once its employer can see it. */
-export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+export const findMissingReport = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about, work_month, shared_employer_id }) =>
       about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
-/** Returns a report as pages refer to it. */
-export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+/** Returns a report's ID and date for links to it. */
+export const toReportReference = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
 /** Lists open reports of months that are still missing, with the typed employer until it is known. */
-export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+export const listOpenMissingReports = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
     const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;
     if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null || is_there) return [];
-    return [{ ...toReported(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
+    return [{ ...toReportReference(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
   });

@@ -11,7 +11,7 @@ import { emailReaders } from "../email-notices.ts";
 import { isShareable } from "../thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "../visible-threads.ts";
 
-/** Refuses an employer that isn't on file, didn't file the line, or has no reader; null if it can get the report. */
+/** Refuses an employer that isn't on file, didn't file the line, or has no reader. Null if it can get the report. */
 const refuseEmployer = async (context: HandlerContext, { month_employer_id }: VisibleThread, employerId: string) => {
   const { db } = context;
   if (!(await hasEmployer(db, employerId)))
@@ -34,8 +34,8 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
   if (thread.version !== version) return threadChanged;
   if (!isShareable(thread)) return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
   const { employerId, text } = body;
-  const refused = await refuseEmployer(context, thread, employerId);
-  if (refused !== null) return refused;
+  const refusal = await refuseEmployer(context, thread, employerId);
+  if (refusal !== null) return refusal;
   await addStep(context, thread, {
     kind: "SHARED",
     text,

@@ -58,7 +58,7 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
     expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(rosterNow.toISOString());
   });
 
-  it("no longer shows the report's place in the employer’s list", async () => {
+  it("no longer shows the report’s position in the employer’s list", async () => {
     const earlier = { userName: clerk, now: new Date(rosterNow.getTime() - 60_000) };
     const body = { subject: "May", text: "Why?", about: "GENERAL", aboutId: null } as const;
     const employerThread = valueOf(await roster.act(startThread, { body }, earlier));
@@ -73,22 +73,22 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
   it("shows the fund and the member who could read what, before and after it is shared again", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
     valueOf(await reply(clerk, threadId, "Never worked here."));
-    const readers = async () => (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
-    expect(await readers()).toEqual(["", "", ""]);
+    const listEarlierReaders = async () => (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
+    expect(await listEarlierReaders()).toEqual(["", "", ""]);
     valueOf(await stop(await see(staff, threadId)));
     const lakesideOnce = Array.from({ length: 3 }, () => "Lakeside Freight");
-    expect(await readers()).toEqual([...lakesideOnce, ""]);
+    expect(await listEarlierReaders()).toEqual([...lakesideOnce, ""]);
     valueOf(await share(await see(staff, threadId), lakeside));
     // The employer can read the report itself again.
-    expect(await readers()).toEqual(["", ...lakesideOnce.slice(1), "", ""]);
+    expect(await listEarlierReaders()).toEqual(["", ...lakesideOnce.slice(1), "", ""]);
   });
 
   it("shows the member the step, with the employer’s name", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
-    const seen = await see(member, threadId);
-    expect(seen).toMatchObject({ sharedWith: null, state: "OPEN" });
-    expect(seen.entries.slice(1).map(({ kind, employerName }) => [kind, employerName])).toEqual([
+    const memberView = await see(member, threadId);
+    expect(memberView).toMatchObject({ sharedWith: null, state: "OPEN" });
+    expect(memberView.entries.slice(1).map(({ kind, employerName }) => [kind, employerName])).toEqual([
       ["SHARED", "Lakeside Freight"],
       ["UNSHARED", "Lakeside Freight"],
     ]);
@@ -130,8 +130,8 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
     // Earlier reads stay visible, to the member too.
-    for (const seen of [forStaff, await see(member, threadId)])
-      expect(seen.entries.map(({ readBefore }) => readBefore.join())).toEqual([
+    for (const memberView of [forStaff, await see(member, threadId)])
+      expect(memberView.entries.map(({ readBefore }) => readBefore.join())).toEqual([
         "Lakeside Freight",
         "Lakeside Freight",
         "Lakeside Freight",

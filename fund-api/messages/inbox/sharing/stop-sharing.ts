@@ -16,8 +16,8 @@ import { raiseVersion } from "../../../reporting/tad/record/save-figures.ts";
 /**
  * Locks the months of people added to drafts by the report (ADR 56). Returns a function that removes and counts them.
  */
-const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
-  const added = await db
+const lockPeopleAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
+  const addedLines = await db
     .selectFrom("correction_lines as c")
     .innerJoin("tad_lines as l", "l.id", "c.line_id")
     .innerJoin("tads as draft", "draft.id", "c.tad_id")
@@ -29,15 +29,15 @@ const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promis
     .forUpdate(["month", "draft"])
     .execute();
   return async () => {
-    for (const line of added) {
+    for (const line of addedLines) {
       await dropLine(db, line);
       await raiseVersion(db, line.tadId);
     }
-    return added.length;
+    return addedLines.length;
   };
 };
 
-/** Stops sharing a report, emails its readers and removes unfiled people it added. Refused once the employer filed. */
+/** Stops sharing a report, emails its readers and removes unfiled people it added. Refused after the employer files. */
 export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, version }, context) => {
   const { db, now } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
@@ -45,7 +45,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
   if (thread.version !== version) return threadChanged;
   const employerId = thread.shared_employer_id;
   if (employerId === null) return { ok: false, code: "NotShared", text: inboxRefusals.notShared };
-  const removeFromDrafts = await lockAddedByReport(db, thread.id);
+  const removeFromDrafts = await lockPeopleAddedByReport(db, thread.id);
   if (await hasFiledSinceShared(db, thread.id)) {
     const text = inboxRefusals.shareAnswered(await getEmployerName(db, employerId));
     return { ok: false, code: "AlreadyAnswered", text };

@@ -104,7 +104,7 @@ export const verifyNewAddressEmail: LinkEmail = ({ firstName, site, token }) => 
   ],
 });
 
-export const addressChangeAskedEmail: NoticeEmail = (firstName, site, now) => ({
+export const addressChangeRequestedEmail: NoticeEmail = (firstName, site, now) => ({
   name: "email-change-asked",
   subject: "Alguien pidió cambiar su correo electrónico",
   firstName,
