@@ -21,9 +21,9 @@ const readField = (field: z.ZodType, value: string | undefined): string | undefi
   if (value === undefined || value === "") return undefined;
   const read = field.safeParse(value);
   if (read.success) return value;
-  const [tooBig, ...others] = read.error.issues;
-  if (tooBig?.code !== "too_big" || others.length > 0) return undefined;
-  const shortened = value.slice(0, Number(tooBig.maximum)).trim();
+  const [sizeIssue, ...moreIssues] = read.error.issues;
+  if (sizeIssue?.code !== "too_big" || moreIssues.length > 0) return undefined;
+  const shortened = value.slice(0, Number(sizeIssue.maximum)).trim();
   return field.safeParse(shortened).success ? shortened : undefined;
 };
 

@@ -166,7 +166,7 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
   readonly appliedMapping: Mapping | null;
 };
 
-const readAsChosen = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
+const readWithChoices = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
   const read = (
     unitsMapping: Mapping | null,
     request: Pick<ImportAsk, "given" | "remembered">,
@@ -210,7 +210,7 @@ export const checkFile = async (
   today: string,
   request: CheckAsk = firstCheckRequest,
 ): Promise<FileCheck> => {
-  const { reading, appliedMapping, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), request);
+  const { reading, appliedMapping, answers, needsMonth } = readWithChoices(await openAnyFile(bytes), request);
   const { read, ...details } = reading;
   const emptyTotals = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const emptyCheck = { ...details, ...emptyTotals, answers, needsMonth, isMapped: appliedMapping !== null };

@@ -16,13 +16,13 @@ export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
     chunks.push(chunk);
   }
   // Copies the chunks, because reading a Blob's bytes takes more event-loop turns.
-  const whole = new Uint8Array(size);
+  const allBytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    allBytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole.buffer;
+  return allBytes.buffer;
 };
 
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
@@ -61,7 +61,7 @@ export const upstreamText = (text: string | undefined, status: number): string =
 };
 
 /** Excludes 206 (partial) and 205 (keep the page). */
-const wholeAnswers: readonly number[] = [200, 201, 202, 204];
+const completeStatuses: readonly number[] = [200, 201, 202, 204];
 
 const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
   mediaType === "text/html" ||
@@ -77,7 +77,7 @@ export const isFalseSuccess = (
   read: () => unknown = () => parseJson(bytes),
 ): boolean => {
   const mediaType = mediaTypeOf(response.headers);
-  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, bytes)) return true;
+  if (!completeStatuses.includes(response.status) || isHtml(mediaType, bytes)) return true;
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 

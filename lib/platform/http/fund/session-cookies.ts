@@ -36,7 +36,7 @@ export const mergeCookies = (jar: string, lines: readonly string[], now: number)
 
 /** A cookie that is never sent; it distinguishes sessions with equal cookies. */
 const ownCookieName = "portal-session-id";
-const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
+const isPortalCookie = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
 
 /** Builds a new session's cookies; "" if there are none. @param lines Set-Cookie lines of the login */
 export const beginCookies = (lines: readonly string[]): string => {
@@ -48,7 +48,7 @@ export const beginCookies = (lines: readonly string[]): string => {
 export const cookieHeaderOf = (jar: string): string =>
   jar
     .split("; ")
-    .filter((pair) => !isOwn(pair))
+    .filter((pair) => !isPortalCookie(pair))
     .join("; ");
 
 /** True if the Set-Cookie line is for a stored cookie. */
@@ -64,7 +64,7 @@ export const keepRenewedCookies = (credential: string, lines: readonly string[])
   const newest = newestCredential(credential, now);
   const renewed = mergeCookies(
     newest,
-    lines.filter((line) => !isOwn(line)),
+    lines.filter((line) => !isPortalCookie(line)),
     now,
   );
   if (renewed !== newest && renewed !== "") keepRenewed(newest, renewed, now);

@@ -88,7 +88,7 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Lists columns that may contain minutes although no name says so; empty if all may be hours. */
+/** Lists columns that may contain minutes although no name says so; empty if they may all be hours. */
 export const listWholeColumns = (
   { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],

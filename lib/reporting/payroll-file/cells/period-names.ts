@@ -92,7 +92,7 @@ const areWholeWeeks = (periods: readonly string[]): boolean => {
   return weekStarts.length <= maxWeeksOfMonth && weekStarts.every((day) => day === 0);
 };
 
-const maxDaysToNext = 4;
+const maxDayStep = 4;
 
 const minDaysOfMonth = 28;
 
@@ -162,7 +162,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
       monthChanges.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
-        return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
+        return (step > 0 && step <= maxDayStep) || isNextMonth(period, group[index - 1]?.period);
       });
     const minColumns = first?.type === "WEEKDAY" ? minWeekdayColumns : 2;
     const isGroup = first?.type === "DAY" ? group.length >= minDayColumns && isSequence : group.length >= minColumns;
@@ -172,7 +172,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
   });
 
-/** The most days of half a month. Longer lists are a whole month's and keep their names. */
+/** Maximum days in half a month. Longer lists are a whole month's and keep their names. */
 export const maxDaysOfHalfMonth = 16;
 
 /** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */

@@ -74,11 +74,11 @@ type SplitTable = {
   readonly notes: readonly FileFinding[];
 };
 
-const noteSplit = (header: string, added: readonly { readonly header: string }[], index: number): FileFinding => ({
+const noteSplit = (header: string, addedColumns: readonly { readonly header: string }[], index: number): FileFinding => ({
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(addedColumns.map((column) => column.header))}.`,
 });
 
 /**
@@ -96,21 +96,21 @@ export const splitPersonColumn = (
   const header = names[columnIndex] ?? "";
   const isLast4 = isLast4Header(header);
   const splits = body.map(({ cells }) => splitCell((cells[columnIndex] ?? "").trim(), isLast4));
-  const added = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
-  const split = body.map((line, index): NumberedRow => {
+  const addedColumns = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
+  const splitBody = body.map((line, index): NumberedRow => {
     const item = splits[index] ?? null;
     const { row, cells } = addCells(
       line,
       names.length,
-      added.map(({ key }) => item?.[key] ?? ""),
+      addedColumns.map(({ key }) => item?.[key] ?? ""),
     );
     return { row, cells: item === null ? cells : cells.with(columnIndex, item.name) };
   });
-  const addedNames = added.map((column) => column.header);
+  const addedNames = addedColumns.map((column) => column.header);
   return {
     names: [...names, ...addedNames],
     headersForGuessing: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
-    body: split,
-    notes: [noteSplit(header, added, columnIndex)],
+body: splitBody,
+    notes: [noteSplit(header, addedColumns, columnIndex)],
   };
 };

@@ -60,14 +60,14 @@ const doubtfulPattern =
   /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
 /** Matches a code's number before its name: "E02-OT", "10: Holiday". */
-const numberBeforePattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
+const leadingNumberPattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
 /** Matches a kind of pay right before its rate: "OT1.5", "DT2x". */
-const rateAfterPattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
+const trailingRatePattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
 
 const toCodeWords = (code: string): string =>
   code
-    .replace(numberBeforePattern, "")
-    .replaceAll(rateAfterPattern, "$1 ")
+    .replace(leadingNumberPattern, "")
+    .replaceAll(trailingRatePattern, "$1 ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replaceAll(/(\p{L}{2}) ?[/+&] ?(?=\p{L}{2})/gu, "$1 and ")
