@@ -11,7 +11,7 @@ import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./people/match-person.ts";
 import {
   listSharedNumbers,
-  noteLast4Alone,
+  noteLast4Only,
   noteUnnumbered,
   warnOfSameDigits,
   warnOfShared,
@@ -152,7 +152,7 @@ const checkRows = (
     ...warnOfShared(rows, sharedNumbers),
     ...(facts.isMapped ? warnOfSameDigits(validRows) : []),
     ...noteUnnumbered(validRows),
-    ...noteLast4Alone(validRows),
+    ...noteLast4Only(validRows),
     ...readFindings,
   ];
   // Only useful when the file can be uploaded.

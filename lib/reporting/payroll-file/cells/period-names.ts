@@ -176,7 +176,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
 export const maxDaysOfHalfMonth = 16;
 
 /** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */
-export const withoutDates = (header: readonly string[]): string[] => {
+export const removeDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;

@@ -9,13 +9,13 @@ type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
 /** Lists the values, except "", that several people have. */
 export const listShared = <Item>(
-  all: readonly Item[],
+  items: readonly Item[],
   valueOf: (item: Item) => string,
   personOf: (item: Item) => string,
 ): Set<string> => {
   const owners = new Map<string, string>();
   const sharedNumbers = new Set<string>();
-  for (const item of all) {
+  for (const item of items) {
     const value = valueOf(item);
     if (value === "") continue;
     const person = personOf(item);
@@ -66,7 +66,7 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
 };
 
 /** Notes rows with only the last 4 digits, since only the fund can identify their people. */
-export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
+export const noteLast4Only = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
     rows.filter(hasOnlyLast4),
