@@ -30,7 +30,7 @@ export const findInterstitial = (user: UserFacts, now: Date): keyof typeof inter
   return user.employerChoice === "due" ? "EmployerChoiceRequired" : null;
 };
 
-/** Finds the interstitial that a session must pass before a call; null if there is none. */
+/** Finds the interstitial that a session must pass before a call. Returns null if there is none. */
 export const findDue = (
   { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
   user: UserFacts,

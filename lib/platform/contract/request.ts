@@ -98,7 +98,7 @@ export const requestHeaders = ({
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
 
-/** Reads an If-Match header such as "7"; undefined if missing or invalid. */
+/** Reads an If-Match header such as "7". Returns undefined if missing or invalid. */
 export const readIfMatch = (header: string | null): number | undefined => {
   const version = /^"(\d{1,9})"$/.exec(header ?? "")?.[1];
   return version === undefined ? undefined : Number(version);

@@ -36,7 +36,7 @@ export const findSessionCookieLine = async (session: Session): Promise<string | 
 /** Returns the Set-Cookie line that removes the session. */
 export const clearedSessionCookieLine = (): string => `${sessionCookieName()}=; ${attributes(0)}`;
 
-/** Returns a cookie's session; null if missing, tampered with or expired. */
+/** Returns a cookie's session, or null if missing, tampered with or expired. */
 export const unsealSession = async (value: string | undefined): Promise<Session | null> => {
   if (!value) return null;
   const opened = findOpened(value, Date.now());

@@ -13,7 +13,7 @@ const openedSessions = (): Map<string, CachedSession> => (shared[storeName] ??= 
 /** Reads the expiration from `Fe26.2*id*salt*iv*text*expiration*…`; trustworthy only after opening the seal. */
 const findEnd = (sealed: string): number => Number(sealed.split("*", 6)[5] || Number.NaN);
 
-/** Finds the session of a value that was opened before; undefined if new or expired. */
+/** Finds the session of a value that was opened before. Returns undefined if new or expired. */
 export const findOpened = (sealed: string, now: number): Session | undefined => {
   const cachedSession = openedSessions().get(sealed);
   if (cachedSession === undefined) return undefined;

@@ -4,7 +4,7 @@ import { kindOfRoute, routes } from "../../routes.ts";
 
 type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
 
-/** Returns the settings of the analytics tool (docs/operate.md); null without one. */
+/** Returns the settings of the analytics tool (docs/operate.md), or null if there is none. */
 export const findAnalyticsScript = (): AnalyticsScript | null => {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
   return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };
@@ -36,7 +36,7 @@ const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
 
-/** Returns a page's analytics tool; null if the address contains an emailed code. */
+/** Returns a page's analytics tool, or null if the address contains an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
   hasCode(pathname) ? null : findAnalyticsScript();
 

@@ -15,7 +15,9 @@ import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 
 type LinkLanguage = { readonly page: URL; readonly cookie: string };
 
-/** Removes the language from an emailed link and returns the Set-Cookie line for it; null for other addresses. */
+/**
+ * Removes the language from an emailed link and returns the Set-Cookie line for it. Returns null for other addresses.
+ */
 export const extractLinkLanguage = (address: URL): LinkLanguage | null => {
   const language = languages.find((candidate) => candidate === address.searchParams.get(linkLanguage));
   if (language === undefined) return null;

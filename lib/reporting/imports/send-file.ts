@@ -54,12 +54,12 @@ const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "TimedOu
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const end = (): void => {
+    const stopWaiting = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    window.addEventListener("online", end, { once: true, signal });
-    signal.addEventListener("abort", end, { once: true });
+    window.addEventListener("online", stopWaiting, { once: true, signal });
+    signal.addEventListener("abort", stopWaiting, { once: true });
   });
 
 const toHex = (bytes: ArrayBuffer): string =>

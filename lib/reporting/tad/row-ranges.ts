@@ -3,8 +3,8 @@ export const formatRows = (rows: readonly number[]): string => {
   const sorted = [...new Set(rows)].toSorted((a, b) => a - b);
   const ranges: { from: number; to: number }[] = [];
   for (const row of sorted) {
-    const last = ranges.at(-1);
-    if (last?.to === row - 1) last.to = row;
+    const lastRange = ranges.at(-1);
+    if (lastRange?.to === row - 1) lastRange.to = row;
     else ranges.push({ from: row, to: row });
   }
   if (sorted.length === 0) return "";

@@ -50,7 +50,7 @@ const findFieldPaths = (value: unknown, names: readonly string[], words: OtherWo
 const readField = (value: unknown, { path, name }: FieldPath): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** Returns known fields by the portal's names; none if the value isn't an object. */
+/** Returns known fields by the portal's names, or no fields if the value isn't an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
   Object.fromEntries([...findFieldPaths(value, names, words)].map(([known, fieldPath]) => [known, readField(value, fieldPath)]));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-/** Returns the status, and the path that reached the fund API; null if none did. */
+/** Returns the status, and the path that reached the fund API, or null if none did. */
 const ask = async (id: string): Promise<[number, string | null]> => {
   fund.answerWith(answering(404, { message: "NotFound" }));
   const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin", cookie };

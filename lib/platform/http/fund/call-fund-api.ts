@@ -51,7 +51,7 @@ const failed = <C extends Call>(
   failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
-/** Returns field errors by the body's names; none for a server error. */
+/** Returns field errors by the body's names, or no errors for a server error. */
 const readFields = (
   { body }: Call,
   fields: Readonly<Record<string, string>> = {},

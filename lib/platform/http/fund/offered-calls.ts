@@ -28,7 +28,7 @@ const getCachedCalls = (fundApi: string): CachedCalls => {
 /** True if the fund API is overloaded or broken, so its response doesn't show which calls it offers. */
 const isUnavailable = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** Returns only the account calls if the list is missing or invalid; undefined without a response. */
+/** Returns only the account calls if the list is missing or invalid, or undefined if there is no response. */
 const fetchCalls = async (): Promise<Calls | undefined> => {
   const sent = {
     headers: { accept: "application/json", ...secretHeader() },

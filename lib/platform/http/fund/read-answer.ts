@@ -35,7 +35,7 @@ const parse = (bytes: ArrayBuffer, revive?: Reviver): unknown => {
   }
 };
 
-/** Parses bytes as JSON; undefined if invalid. */
+/** Parses bytes as JSON. Returns undefined if invalid. */
 export const parseJson = (bytes: ArrayBuffer): unknown => parse(bytes);
 
 // TypeScript doesn't declare it yet (https://tc39.es/proposal-json-parse-with-source).

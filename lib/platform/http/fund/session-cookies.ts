@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConfig } from "../../../config.ts";
 import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
 
-/** Returns the expiry in ms; NaN if invalid. */
+/** Returns the expiry in ms, or NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
   Date.parse(attributes.find((attribute) => /^expires=/i.test(attribute))?.slice("expires=".length) ?? "");
 
@@ -38,7 +38,7 @@ export const mergeCookies = (jar: string, lines: readonly string[], now: number)
 const ownCookieName = "portal-session-id";
 const isPortalCookie = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
 
-/** Builds a new session's cookies; "" if there are none. @param lines Set-Cookie lines of the login */
+/** Builds a new session's cookies. Returns "" if there are none. @param lines Set-Cookie lines of the login */
 export const beginCookies = (lines: readonly string[]): string => {
   const cookies = mergeCookies("", lines, Date.now());
   return cookies === "" ? "" : `${cookies}; ${ownCookieName}=${randomUUID()}`;

@@ -39,7 +39,7 @@ const guessFromTexts = (value: string, texts: readonly string[]): ReturnType<typ
   return otherGuesses.some((otherGuess) => otherGuess?.meaning !== firstGuess?.meaning) ? null : firstGuess;
 };
 
-/** Lists each earning code to ask about once; empty if there are too many (`listUnmapped`). */
+/** Lists each earning code to ask about once. Returns an empty list if there are too many (`listUnmapped`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {

@@ -114,7 +114,7 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   return value === undefined || value === 0 ? value : sign * value;
 };
 
-/** Reads an amount before the file's decimal mark is known, in 600,000ths; 0 if there is none. */
+/** Reads an amount before the file's decimal mark is known, in 600,000ths. Returns 0 if there is none. */
 export const readAnyAmount = (typed = ""): number => readAmount(typed, "POINT") ?? readAmount(typed, "COMMA") ?? 0;
 
 /** Formats an amount as in a core file, "165.25". Half a hundredth is rounded up and reported. */

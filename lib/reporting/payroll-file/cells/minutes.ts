@@ -88,7 +88,7 @@ export type WholeNumberColumn = {
   readonly hours: string;
 };
 
-/** Lists columns that may contain minutes although no name says so; empty if they may all be hours. */
+/** Lists columns that may contain minutes although no name says so. Returns an empty list if they may all be hours. */
 export const listWholeNumberColumns = (
   { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],

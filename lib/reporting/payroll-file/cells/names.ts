@@ -77,7 +77,7 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
 
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
-/** Splits a whole name; null if it has another form or contains a Social Security number. */
+/** Splits a whole name. Returns null if it has another form or contains a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 

@@ -31,7 +31,7 @@ const kindOf = (rest: string): string =>
     .replaceAll(/ +/g, " ")
     .trim();
 
-/** Reads the period in a name; null if it has none. */
+/** Reads the period in a name. Returns null if it has none. */
 export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const withoutWeekday = text.replaceAll(weekdayPattern, "").trim();
@@ -56,7 +56,10 @@ export const readPeriodName = (name: string): PeriodName | null => {
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Finds the ISO date of a period or of its last day, in the year nearest the work month; null if it isn't a date. */
+/**
+ * Finds the ISO date of a period or of its last day, in the year nearest the work month. Returns null if it isn't a
+ * date.
+ */
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {

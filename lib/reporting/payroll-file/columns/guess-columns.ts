@@ -92,7 +92,8 @@ const findWholeMonth = (indexes: readonly number[], words: readonly string[]): n
 };
 
 /**
- * Finds the column of hours; null if several fit, or if it may be pay, leave or scheduled time. Then the clerk chooses.
+ * Finds the column of hours. Returns null if several fit, or if it may be pay, leave or scheduled time. Then the clerk
+ * chooses.
  */
 const findHours = (
   field: ImportField,

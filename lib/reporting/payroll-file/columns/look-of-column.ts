@@ -37,7 +37,7 @@ const maxLikelyHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
-/** Finds columns of hours or money; null for text, dates, codes and identifiers. */
+/** Finds columns of hours or money. Returns null for text, dates, codes and identifiers. */
 export const guessAmountKind = (name: string, values: readonly string[]): AmountKind | null => {
   const words = toHeaderWords(name);
   if (rateWords.test(words)) return null;

@@ -105,7 +105,7 @@ export const listUnusedColumns = (names: readonly string[], row: number): FileFi
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 
-/** Finds the columns of a header row; null if it has none. Any ERROR among the findings refuses the file. */
+/** Finds the columns of a header row. Returns null if it has none. Any ERROR among the findings refuses the file. */
 export const readColumns = (
   header: readonly string[],
   row: number,

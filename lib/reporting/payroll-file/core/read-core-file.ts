@@ -46,7 +46,7 @@ const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   return rows.length - people;
 };
 
-/** Reads the last line of totals; null if it has none that can be read. */
+/** Reads the last line of totals. Returns null if none of them can be read. */
 const readPrintedTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
   const lastTotals = totals.at(-1);
   if (lastTotals === undefined) return null;

@@ -57,7 +57,7 @@ export type CodeMeaning = {
   readonly place?: number | undefined;
 };
 
-/** Finds the column of an answer; null if the answer has none and its field doesn't have exactly one column. */
+/** Finds the column of an answer. Returns null if the answer has none and its field doesn't have exactly one column. */
 export const columnOfAnswer = (
   { field, place }: CodeMeaning,
   columns: readonly (ImportField | null)[],

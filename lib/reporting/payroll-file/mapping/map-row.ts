@@ -34,7 +34,7 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
   return (typed) => answers.find(({ from }) => isSameText(from, typed))?.to ?? typed;
 };
 
-/** Creates a function that reads the fund's unit code from a row's column; "" for none. */
+/** Creates a function that reads the fund's unit code from a row's column. Returns "" for none. */
 export const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,

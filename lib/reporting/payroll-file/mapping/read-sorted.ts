@@ -55,12 +55,12 @@ export const showRows = (
 
 /** Lists the person's lines above the first line without a name, and all lines without a name there. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
-  const [first] = unnamed;
-  const above = people.find(({ row }) => row === first?.above);
-  if (above === undefined) return [];
+  const [firstUnnamed] = unnamed;
+  const personLine = people.find(({ row }) => row === firstUnnamed?.above);
+  if (personLine === undefined) return [];
   const { personColumns } = toLineColumns(fieldColumns);
   const personLines = people.filter(({ cells }) =>
-    [...personColumns].every((index) => cells[index] === above.cells[index]),
+    [...personColumns].every((index) => cells[index] === personLine.cells[index]),
   );
   const rows = new Set(personLines.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));

@@ -70,9 +70,9 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
         if (doubledCount > maxDoubledQuotes) break;
         continue;
       }
-      let after = end + 1;
-      while (!endsCell(text[after]) && /\s/.test(text[after] ?? "")) after += 1;
-      isOpen = !endsCell(text[after]);
+      let nextOffset = end + 1;
+      while (!endsCell(text[nextOffset]) && /\s/.test(text[nextOffset] ?? "")) nextOffset += 1;
+      isOpen = !endsCell(text[nextOffset]);
       if (isOpen) brokenCount += 1;
       if (brokenCount > maxBrokenQuotes) break;
     }
@@ -139,7 +139,7 @@ const dropEndMark = (bytes: Uint8Array): Uint8Array => {
 /** Matches a first line that spreadsheets read but don't show. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** Decodes bytes without the byte order mark; null if they have another encoding. */
+/** Decodes bytes without the byte order mark. Returns null if they have another encoding. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

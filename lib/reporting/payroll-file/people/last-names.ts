@@ -37,7 +37,7 @@ const scoreFirstName = (text: string, other: string): number => {
   return isSimilarWord(text, other) ? 2 : Number(text[0] === other[0]);
 };
 
-/** Scores how similar two names are; 0 if at most the first letters of first names match. */
+/** Scores how similar two names are. Returns 0 if at most the first letters of first names match. */
 const scoreName = (personName: NameKeys, other: NameKeys): number => {
   const straight = scoreLastName(personName.last, other.last) + scoreFirstName(personName.first, other.first);
   const switched = scoreLastName(personName.last, other.first) + scoreFirstName(personName.first, other.last);

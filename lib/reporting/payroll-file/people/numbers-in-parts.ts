@@ -23,7 +23,7 @@ export const findLostZeros = (people: readonly NumberedRow[], column: number): L
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };
 };
 
-/** Restores a number's lost zeros; "" for a zero in place of last 4 digits, which means none. */
+/** Restores a number's lost zeros. Returns "" for a zero in place of last 4 digits, which means none. */
 export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string => {
   const text = typed.trim();
   if (digits === 4 && /^0{1,3}$/.test(text)) return "";
@@ -110,9 +110,9 @@ const listConfirmed = (
   });
 
 /**
- * Finds blocks with the last 4 digits on one line and the payroll number on another; none if most people have no block,
- * as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes form a block only if
- * the report shows one person.
+ * Finds blocks with the last 4 digits on one line and the payroll number on another. Returns an empty list if most
+ * people have no block, as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes
+ * form a block only if the report shows one person.
  */
 const findBlocks = (
   rows: readonly RosterRow[],

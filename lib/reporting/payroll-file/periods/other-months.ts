@@ -27,7 +27,7 @@ const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string):
   return `We can’t tell whether this is in ${month}.`;
 };
 
-/** Explains why a column of a group may be outside the month; "" if it is inside. */
+/** Explains why a column of a group may be outside the month. Returns "" if it is inside. */
 export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
   const period = columns[index]?.period ?? "";

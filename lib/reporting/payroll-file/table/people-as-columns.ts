@@ -113,7 +113,10 @@ const refuseMorePeople = (below: readonly NumberedRow[], firstColumn: number): F
 
 type TransposedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
-/** Turns a table with people as columns, so that each person is a row and each item a column; null for other tables. */
+/**
+ * Turns a table with people as columns, so that each person is a row and each item a column. Returns null for other
+ * tables.
+ */
 export const transposePeopleColumns = (table: Table): TransposedTable | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;

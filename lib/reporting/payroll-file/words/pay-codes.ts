@@ -92,7 +92,7 @@ const isDoubtful = (words: string): boolean => {
 };
 
 /**
- * Guesses a code's meaning with the reason; null if the clerk must answer. A plain number adds nothing to a
+ * Guesses a code's meaning with the reason. Returns null if the clerk must answer. A plain number adds nothing to a
  * description.
  */
 export const guessPayCode = (
@@ -107,11 +107,11 @@ export const guessPayCode = (
 
 const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
 
-/** Explains the question about a code of paid time off; "" for others. */
+/** Explains the question about a code of paid time off. Returns "" for others. */
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** Returns the kind of an earning code; null for a text that is probably not a code. */
+/** Returns the kind of an earning code, or null for a text that is probably not a code. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);
