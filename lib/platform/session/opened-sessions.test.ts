@@ -9,21 +9,21 @@ import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { findOpened, forgetSession, cacheOpenedSession, maxOpened } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
-  const actual = jest.requireActual<typeof ironSession>("iron-session");
-  return { ...actual, unsealData: jest.fn(actual.unsealData) };
+  const actualModule = jest.requireActual<typeof ironSession>("iron-session");
+  return { ...actualModule, unsealData: jest.fn(actualModule.unsealData) };
 });
 
 const user = userWith();
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const twelveHours = 12 * 3_600_000;
-const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
+const { unsealData: unsealForReal } = jest.requireActual<typeof ironSession>("iron-session");
 
 let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
   fund = await startPortalOnFakeFund();
 });
 afterAll(() => fund.stop());
-beforeEach(() => void jest.mocked(unsealData).mockImplementation(openActually));
+beforeEach(() => void jest.mocked(unsealData).mockImplementation(unsealForReal));
 afterEach(() => jest.useRealTimers());
 
 const seal = (credential: string): Promise<string> => sealOf({ credential, user });
@@ -52,8 +52,8 @@ it("does not open a value that differs from an opened one", async () => {
   const value = await seal("tampered");
   await unsealSession(value);
   const parts = value.split("*");
-  for (const place of parts.keys()) {
-    const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);
+  for (const index of parts.keys()) {
+    const changed = parts.with(index, `${parts[index]?.startsWith("A") ? "B" : "A"}${parts[index]?.slice(1)}`);
     expect(await unsealSession(changed.join("*"))).toBeNull();
   }
 });
@@ -93,11 +93,11 @@ const noParams = { params: Promise.resolve({}) };
 
 it("removes a session with all its sealed values at sign-out", async () => {
   fund.answerWith((_, response) => void response.writeHead(204).end());
-  const [value, renewed, other] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
-  for (const each of [value, renewed, other]) await unsealSession(each);
+  const [value, renewed, otherValue] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
+  for (const sealedValue of [value, renewed, otherValue]) await unsealSession(sealedValue);
   expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(200);
-  expect([value, renewed].map((each) => findOpened(each, Date.now()))).toEqual([undefined, undefined]);
-  expect(findOpened(other, Date.now())).toBeDefined();
+  expect([value, renewed].map((sealedValue) => findOpened(sealedValue, Date.now()))).toEqual([undefined, undefined]);
+  expect(findOpened(otherValue, Date.now())).toBeDefined();
 });
 
 it("removes a session that the fund API has ended, after checking with the fund API each time", async () => {

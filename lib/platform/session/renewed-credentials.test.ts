@@ -2,7 +2,7 @@ import { endCredential, forgetRenewed, hasEnded, keepRenewed, newestCredential }
 
 const now = Date.parse("2026-06-10T15:00:00.000Z");
 
-it("maps every credential of a session to its newest, and leaves other sessions alone", () => {
+it("maps every credential of a session to the newest one, and doesn't affect other sessions", () => {
   keepRenewed("s=1", "s=2", now);
   keepRenewed("s=2", "s=3", now);
   keepRenewed("other=1", "other=2", now);

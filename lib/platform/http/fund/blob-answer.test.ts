@@ -3,7 +3,7 @@ import { allCalls } from "../../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
 import { isBlobAnswer } from "./read-answer.ts";
 
-const done = {
+const voidCall = {
   name: "done",
   method: "POST",
   path: "/api/done",
@@ -13,7 +13,7 @@ const done = {
   answer: "blob",
   failures: [],
 } as const satisfies Call;
-const pdf = { ...done, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
+const pdf = { ...voidCall, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
 
 const isAccepted = async (call: Call, status: number, type: string | null, body: string) => {
   const init = { status, headers: new Headers(type === null ? {} : { "content-type": type }) };
@@ -55,7 +55,7 @@ it.each([
   [200, "application/json", '{"SystemMessages":[{"Message":"Not saved."}],"message":"Invalid"}', false],
   [200, "Application/Problem+JSON", '{"SystemMessages":[{"Message":"Not saved."}]}', false],
 ])("a response with %s, %s and %j counts as done: %s", async (status, type, body, accepted) => {
-  expect(await isAccepted(done, status, type, body)).toBe(accepted);
+  expect(await isAccepted(voidCall, status, type, body)).toBe(accepted);
 });
 
 it("every call that downloads declares its file type", () => {
