@@ -27,16 +27,16 @@ const callRoute = async (address: string, method: string) => {
   return { status: response.status, message, allow: response.headers.get("allow") };
 };
 const addressOf = ({ name, path }: (typeof allCalls)[number]): string => allExamples[name]?.path ?? path;
-const servedCalls = { status: 403, message: "Forbidden" };
+const servedResponse = { status: 403, message: "Forbidden" };
 
 it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
   "$name is served at its path only with its method",
   async ({ address, method, path }) => {
-    expect(await callRoute(address, method)).toMatchObject(servedCalls);
+    expect(await callRoute(address, method)).toMatchObject(servedResponse);
     const methods = allCalls.filter((call) => call.path === path).map((call) => call.method);
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
-      if (!methods.some((each) => each === method))
-        expect(await callRoute(address, method)).toEqual({
+    for (const otherMethod of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+      if (!methods.some((ownMethod) => ownMethod === otherMethod))
+        expect(await callRoute(address, otherMethod)).toEqual({
           status: 405,
           message: "MethodNotAllowed",
           allow: methods.join(", "),
@@ -54,7 +54,7 @@ it.each(folders)("%s forwards nothing by its path", async (folder) => {
 
 it("prefers a path with literal segments to one with parameters", async () => {
   const accountCall = async (address: string) => callRoute(address, "POST");
-  expect(await accountCall("/api/account/phone")).toMatchObject(servedCalls);
+  expect(await accountCall("/api/account/phone")).toMatchObject(servedResponse);
   expect(await accountCall("/api/account/7")).toMatchObject({ status: 405, allow: "GET" });
 });
 

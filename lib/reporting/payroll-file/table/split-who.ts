@@ -21,7 +21,7 @@ const splitNameAndAnySsn = (text: string): Split | null => {
   return split && { name: split.name, no: "", ...splitNameAndEmployeeNo(split.name), ssn: split.ssn };
 };
 
-/** True for masked numbers such as "•••-••-1200" or "xxx-xx-1200". They aren't names. */
+/** Returns true for masked numbers such as "•••-••-1200" or "xxx-xx-1200". They aren't names. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
