@@ -48,5 +48,7 @@ export type Audience = keyof typeof audiences;
 type RequesterWithRights = Requester & { readonly rights: readonly Right[] };
 
 /** True if the user is in the call's audience and has its right. */
-export const canMakeCall = ({ who, right }: Pick<CallData, "who" | "right">, user: RequesterWithRights | null): boolean =>
-  audiences[who](user) && (right === undefined || hasRight(user, right));
+export const canMakeCall = (
+  { who, right }: Pick<CallData, "who" | "right">,
+  user: RequesterWithRights | null,
+): boolean => audiences[who](user) && (right === undefined || hasRight(user, right));

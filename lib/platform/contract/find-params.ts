@@ -60,6 +60,8 @@ export const findParams = (
   fallbacks: Readonly<Record<string, string>> = {},
 ): Record<string, string> | null => {
   const names = Object.keys(call.params?.shape ?? {});
-  const params = names.map((name) => [name, findOwnText(responses, keyOf(call, name)) ?? fallbacks[name] ?? ""] as const);
+  const params = names.map(
+    (name) => [name, findOwnText(responses, keyOf(call, name)) ?? fallbacks[name] ?? ""] as const,
+  );
   return params.every(([, value]) => value !== "") ? Object.fromEntries(params) : null;
 };

@@ -144,7 +144,9 @@ describe("a second factor that must be set up", () => {
   });
   it("follows a forced password change and the terms", () => {
     const userWithBoth = { ...users.Employer, mustSetUpSecondFactor: true };
-    expect(stopOf("/dashboard", { ...userWithBoth, forcePasswordReset: true })).toMatch(/^\/interstitial\/change-password/);
+    expect(stopOf("/dashboard", { ...userWithBoth, forcePasswordReset: true })).toMatch(
+      /^\/interstitial\/change-password/,
+    );
     expect(stopOf("/dashboard", { ...userWithBoth, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
       /^\/interstitial\/terms/,
     );

@@ -60,7 +60,11 @@ type BlockedWord = { readonly word: string; readonly isOwn: boolean };
 type Reading = { readonly matchedWords: readonly BlockedWord[]; readonly points: number };
 
 /** Counts the points that remain without blocked words, longest first. */
-const countPoints = (password: string, letters: Readonly<Record<string, string>>, words: readonly BlockedWord[]): Reading => {
+const countPoints = (
+  password: string,
+  letters: Readonly<Record<string, string>>,
+  words: readonly BlockedWord[],
+): Reading => {
   let text = undisguise(password, letters);
   let remainingText = password;
   const matches: BlockedWord[] = [];

@@ -17,7 +17,11 @@ const entryError = (reason: string): ReturnCode => ({
   nextStep: "Call us before you pay again.",
   needsBankInquiry: true,
 });
-const blockedAccount = (reason: string, nextStep: string = otherAccountAdvice): ReturnCode => ({ reason, nextStep, blocksAccount: true });
+const blockedAccount = (reason: string, nextStep: string = otherAccountAdvice): ReturnCode => ({
+  reason,
+  nextStep,
+  blocksAccount: true,
+});
 /** The fund can debit the account again only with a new authorization. */
 const unauthorized = (reason: string): ReturnCode =>
   blockedAccount(

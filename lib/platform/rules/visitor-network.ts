@@ -4,7 +4,10 @@ import { isIP } from "node:net";
 const groupsOf = (ip: string): string[] => {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/s, "")}]`);
   const [leftPart = "", rightPart] = hostname.slice(1, -1).split("::");
-  const [left, right] = [leftPart, rightPart ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const [left, right] = [leftPart, rightPart ?? ""].map((part) => part.split(":").filter(Boolean)) as [
+    string[],
+    string[],
+  ];
   const zeros = rightPart === undefined ? 0 : 8 - left.length - right.length;
   return [...left, ...Array<string>(zeros).fill("0"), ...right];
 };

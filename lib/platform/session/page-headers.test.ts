@@ -23,7 +23,8 @@ const directive = (name: string, pathname: string): string[] =>
     .find((one) => one.startsWith(`${name} `))
     ?.split(" ")
     .slice(1) ?? [];
-const externalOrigins = (pathname: string): string[] => contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
+const externalOrigins = (pathname: string): string[] =>
+  contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
 
 it("allows no other origin without an analytics tool", () => {
   process.env["ANALYTICS_ORIGINS"] = "https://collect.example";

@@ -64,7 +64,8 @@ export const keepRenewed = (oldCredential: string, credential: string, now: numb
 /** Reverts to the earlier credential if the cookie can't store the new one. */
 export const forgetRenewed = (credential: string): void => {
   const renewals = store().renewed;
-  for (const [oldCredential, renewed] of renewals) if (renewed.credential === credential) renewals.delete(oldCredential);
+  for (const [oldCredential, renewed] of renewals)
+    if (renewed.credential === credential) renewals.delete(oldCredential);
 };
 
 /** Makes a request that `waitForRequests` can wait for. Returns the response. */

@@ -25,6 +25,8 @@ export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answe
 export const takesLonger = (times: Readonly<Record<string, readonly number[]>>, milliseconds: number): boolean =>
   Object.values(times).some((firstTimes) =>
     Object.values(times).some(
-      (otherTimes) => firstTimes.filter((ms, turn) => ms > (otherTimes[turn] ?? Infinity) + milliseconds).length > 0.8 * firstTimes.length,
+      (otherTimes) =>
+        firstTimes.filter((ms, turn) => ms > (otherTimes[turn] ?? Infinity) + milliseconds).length >
+        0.8 * firstTimes.length,
     ),
   );

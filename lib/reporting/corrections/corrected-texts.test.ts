@@ -40,7 +40,10 @@ describe("the totals of a corrected month", () => {
   });
 
   it("are omitted without a correction that counts or waits", () => {
-    const declinedCorrection = { lines: [lineOf("down", 90_00, 70_00)], credit: { state: "DECLINED" } } as FiledCorrection;
+    const declinedCorrection = {
+      lines: [lineOf("down", 90_00, 70_00)],
+      credit: { state: "DECLINED" },
+    } as FiledCorrection;
     expect(correctedTotalsText(tad, [])).toBe("");
     expect(correctedTotalsText(tad, [declinedCorrection])).toBe("");
     expect(correctedLineIds([declinedCorrection, correctionOf("DECLINED"), correctionOf("REQUESTED", 1)])).toEqual([

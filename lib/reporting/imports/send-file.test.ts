@@ -169,7 +169,9 @@ it("reports a problem with a file without uploading any of it", async () => {
   expect(await sendFile(longFile, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
   });
-  const movedFile = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
+  const movedFile = Object.assign(new File([bytes], "moved.csv"), {
+    arrayBuffer: () => Promise.reject(new Error("gone")),
+  });
   expect(await sendFile(movedFile, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });

@@ -39,7 +39,8 @@ export const explainTotals = async (
   for (const { descriptions, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
     const file = await recalculate(mapping);
-    if (file === null || !areOtherTotalsUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
+    if (file === null || !areOtherTotalsUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit)
+      continue;
     explanations.push({ text: sayExplained(descriptions, comparison), edit });
     if (explanations.length === maxOffered) break;
   }

@@ -161,7 +161,10 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
   const lines = people.flatMap((weeks, n): string[] => {
     const datedLines = weeks.map((hours, week) => `6/${5 + week * 7}/2026,${hours}.00,1.00`);
     if (layout === "continued")
-      return [`"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`, ...datedLines];
+      return [
+        `"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`,
+        ...datedLines,
+      ];
     if (layout === "name once") return datedLines.map((cells, week) => `${week === 0 ? makePerson(n) : ","},${cells}`);
     if (layout === "status" && n % 4 === 1) return [`${makePerson(n)},,,,LOA`];
     if (layout === "status") return datedLines.map((cells) => `${makePerson(n)},${cells},`);

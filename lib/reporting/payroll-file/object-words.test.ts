@@ -3,7 +3,11 @@ import { checkFile, firstCheckRequest } from "./check-file.ts";
 /** Every object has these properties. A file may have them as a name, code or header. */
 const words = [...Object.getOwnPropertyNames(Object.prototype), "CONSTRUCTOR", "ToString"];
 /** The most dangerous words, and a different one for each cell. */
-const wordsFor = (cellNumber: number): string[] => ["Constructor", "__proto__", words[cellNumber % words.length] ?? "valueOf"];
+const wordsFor = (cellNumber: number): string[] => [
+  "Constructor",
+  "__proto__",
+  words[cellNumber % words.length] ?? "valueOf",
+];
 /** Changes one letter of a word, so that no object has this property. */
 const toSimilarWord = (word: string): string => word.replace(/[aeio]/i, "y");
 

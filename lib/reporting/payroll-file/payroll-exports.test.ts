@@ -4,7 +4,11 @@ import { exportTarget as target } from "./open/test-export.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 
-const read = (text: string, chosenMapping: Mapping | null = null, targetChanges: Partial<ImportTarget> = {}): ImportReading =>
+const read = (
+  text: string,
+  chosenMapping: Mapping | null = null,
+  targetChanges: Partial<ImportTarget> = {},
+): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), {
     target: { ...target, ...targetChanges },
     remembered: [],

@@ -15,7 +15,9 @@ it("keeps findings unchanged if a rule has few different messages", () => {
 });
 
 it("combines a rule's many messages into one, with all rows in order", () => {
-  const manyFindings = Array.from({ length: 3000 }, (_, n) => finding("a", [9000 - n, 9000], `Units ST reads “${n} h”.`));
+  const manyFindings = Array.from({ length: 3000 }, (_, n) =>
+    finding("a", [9000 - n, 9000], `Units ST reads “${n} h”.`),
+  );
   const [first, second, ...more] = shortenFindings([...manyFindings, finding("b", [], "b")]);
   expect(first).toMatchObject({
     ruleId: "a",

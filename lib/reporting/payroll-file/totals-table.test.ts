@@ -55,11 +55,21 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     ["Name,SSN,Week 1,Week 2", `${cho},80,160`, `${diaz},70,150`],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
-  ["doesn’t fit", "the whole list twice", [simpleHeader, ...[1, 2].flatMap(() => [`${cho},160,4000`, `${diaz},150,3000`])]],
+  [
+    "doesn’t fit",
+    "the whole list twice",
+    [simpleHeader, ...[1, 2].flatMap(() => [`${cho},160,4000`, `${diaz},150,3000`])],
+  ],
   [
     "doesn’t fit",
     "the sum of a person's rows below them",
-    [weeklyHeader, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${cho},,160,4000`, `${diaz},6/6/2026,150,3000`],
+    [
+      weeklyHeader,
+      `${cho},6/6/2026,80,2000`,
+      `${cho},6/13/2026,80,2000`,
+      `${cho},,160,4000`,
+      `${diaz},6/6/2026,150,3000`,
+    ],
   ],
   [
     "doesn’t fit",
@@ -163,7 +173,15 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   [
     "doesn’t fit",
     "year-to-date sums in a second section",
-    [simpleHeader, `${cho},160,4000`, `${diaz},150,3000`, "YEAR TO DATE", simpleHeader, `${cho},460,24000`, `${diaz},450,18000`],
+    [
+      simpleHeader,
+      `${cho},160,4000`,
+      `${diaz},150,3000`,
+      "YEAR TO DATE",
+      simpleHeader,
+      `${cho},460,24000`,
+      `${diaz},450,18000`,
+    ],
   ],
   [
     "doesn’t fit",

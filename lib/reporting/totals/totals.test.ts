@@ -51,7 +51,10 @@ describe("totals of a file", () => {
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
     expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
     // Kept figures aren't the file's.
-    const totalsWithKept = checkTotals({ ...totalsWith(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
+    const totalsWithKept = checkTotals(
+      { ...totalsWith(), kept: ["grossWages"] },
+      { kind: "TYPED", totals: { people: 2 } },
+    );
     expect(totalsWithKept.unchecked).toEqual(["unitsST", "unitsOT"]);
     expect(totalsWithKept.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
     expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([

@@ -17,7 +17,10 @@ it.each([
   ["under another name", { firstName: "Dana", employerId: "1000001-0001", emailAddress: "dana@employer.example" }],
   ["inside a data object", { data: portalFields, success: true }],
   ["inside two objects", { Result: { User: portalFields } }],
-  ["partly inside an object", { firstName: "Dana", profile: { EmployerId: "1000001-0001", email: portalFields.email } }],
+  [
+    "partly inside an object",
+    { firstName: "Dana", profile: { EmployerId: "1000001-0001", email: portalFields.email } },
+  ],
 ])("reads fields %s", (_, response) => {
   expect(schema.parse(response)).toEqual(portalFields);
 });
@@ -29,7 +32,14 @@ it("prefers the outer of two fields, and the exact spelling over others", () => 
 });
 
 it("finds nothing in lists, texts and objects without a user", () => {
-  for (const response of [[portalFields], "Dana", null, 7, { employer: portalFields }, { data: { data: { data: portalFields } } }])
+  for (const response of [
+    [portalFields],
+    "Dana",
+    null,
+    7,
+    { employer: portalFields },
+    { data: { data: { data: portalFields } } },
+  ])
     expect(schema.safeParse(response).success).toBe(false);
 });
 

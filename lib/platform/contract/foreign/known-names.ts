@@ -52,7 +52,9 @@ const readField = (value: unknown, { path, name }: FieldPath): unknown =>
 
 /** Returns known fields by the portal's names, or no fields if the value isn't an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
-  Object.fromEntries([...findFieldPaths(value, names, words)].map(([known, fieldPath]) => [known, readField(value, fieldPath)]));
+  Object.fromEntries(
+    [...findFieldPaths(value, names, words)].map(([known, fieldPath]) => [known, readField(value, fieldPath)]),
+  );
 
 /** Returns known fields with valid values; the rest counts as missing. */
 export const readFitting = <Shape extends z.ZodRawShape>(

@@ -38,7 +38,9 @@ const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body
 
 const assignLocation = jest.fn();
 const setLocation = (pathname: string, search = "") =>
-  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { pathname, search, assign: assignLocation } }) });
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { location: { pathname, search, assign: assignLocation } }),
+  });
 const respondWith = (status: number, body: unknown) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
@@ -160,19 +162,22 @@ it("redirects to the login page with a returnUrl after a 401", async () => {
 it.each([
   ["PasswordChangeRequired", "/interstitial/change-password"],
   ["TermsAcceptanceRequired", "/interstitial/terms"],
-])("redirects to the interstitial with a returnUrl after a 403 %s, unless it is already open", async (message, path) => {
-  respondWith(403, { message });
-  const result = await client(read);
-  expect(assignLocation).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
-  expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
-  assignLocation.mockClear();
-  setLocation("/interstitial/terms");
-  await client(read);
-  setLocation("/dashboard/profile");
-  respondWith(403, { message: "Forbidden" });
-  await client(read);
-  expect(assignLocation).not.toHaveBeenCalled();
-});
+])(
+  "redirects to the interstitial with a returnUrl after a 403 %s, unless it is already open",
+  async (message, path) => {
+    respondWith(403, { message });
+    const result = await client(read);
+    expect(assignLocation).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
+    expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
+    assignLocation.mockClear();
+    setLocation("/interstitial/terms");
+    await client(read);
+    setLocation("/dashboard/profile");
+    respondWith(403, { message: "Forbidden" });
+    await client(read);
+    expect(assignLocation).not.toHaveBeenCalled();
+  },
+);
 
 it("does not redirect after a 401 on /login, for the app-login query, or for the unread count", async () => {
   respondWith(401, { message: "NotSignedIn" });

@@ -124,7 +124,12 @@ const send = async <C extends CallData>(call: C, request: ClientRequest): Promis
 export const clientFor =
   (actingFor: string | undefined): Client =>
   (call, ...[input]) =>
-    send(call, call.onBehalf ? { ...(input as ClientRequest | undefined), actingFor } : { ...(input as ClientRequest | undefined) });
+    send(
+      call,
+      call.onBehalf
+        ? { ...(input as ClientRequest | undefined), actingFor }
+        : { ...(input as ClientRequest | undefined) },
+    );
 
 /**
  * Returns failures as values: "Unavailable" for a lost connection, "BadGateway" for a foreign page, such as a hotel

@@ -11,7 +11,8 @@ const send = (request: XMLHttpRequest, { file, signal, onProgress }: UploadOptio
     request.responseType = "arraybuffer";
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
     request.addEventListener("load", () => resolve());
-    for (const eventName of ["error", "abort", "timeout"]) request.addEventListener(eventName, () => reject(new Error(eventName)));
+    for (const eventName of ["error", "abort", "timeout"])
+      request.addEventListener(eventName, () => reject(new Error(eventName)));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });

@@ -33,10 +33,18 @@ const portalHeaders = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch
 
 type DoorCallOptions = { headers: Record<string, string>; body?: string | undefined; address?: string };
 const goodAddress = (call: Call): string => withQuery(`${origin}/x`, allExamples[call.name]?.query ?? {});
-const callDoor = async (call: Call, { headers, body, address = goodAddress(call) }: DoorCallOptions, serve = door(call)) => {
+const callDoor = async (
+  call: Call,
+  { headers, body, address = goodAddress(call) }: DoorCallOptions,
+  serve = door(call),
+) => {
   const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
   const allHeaders = { ...guards, cookie: await cookieFor(call), ...headers };
-  const init = { method: call.method, headers: allHeaders, ...(call.method === "POST" && body !== undefined ? { body } : {}) };
+  const init = {
+    method: call.method,
+    headers: allHeaders,
+    ...(call.method === "POST" && body !== undefined ? { body } : {}),
+  };
   const params = Promise.resolve(allExamples[call.name]?.params ?? {});
   return serve(new Request(address, init), { params });
 };

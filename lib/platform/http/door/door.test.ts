@@ -258,7 +258,9 @@ describe.each(allCalls)("the door of $name", (call) => {
       });
     }
     fund.answerWith(answering(503, { SystemMessages: [{ Message: "Closed\u202e tonight.\u0000" }] }));
-    expect(await (await callDoor(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "Closed tonight." }] });
+    expect(await (await callDoor(call, row)).json()).toMatchObject({
+      SystemMessages: [{ Message: "Closed tonight." }],
+    });
   });
 
   it("shows the fund API's first system message, or the catalog's default", async () => {

@@ -47,7 +47,9 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
 it.each(folders)("%s forwards nothing by its path", async (folder) => {
   const ownAddresses = allCalls.map(addressOf);
   const unknownPath = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
-  const addresses = unknownPath.map((end) => `/api/${folder}${end}`).filter((address) => !ownAddresses.includes(address));
+  const addresses = unknownPath
+    .map((end) => `/api/${folder}${end}`)
+    .filter((address) => !ownAddresses.includes(address));
   const statuses = await Promise.all(addresses.map(async (address) => (await callRoute(address, "POST")).status));
   expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([]);
 });
@@ -60,7 +62,10 @@ it("prefers a path with literal segments to one with parameters", async () => {
 
 it("serves HEAD as GET", async () => {
   const serve = doorsOf("/api/account", [profile]);
-  const headResponse = new Request("http://localhost/api/account", { method: "HEAD", headers: { host: "health.localhost" } });
+  const headResponse = new Request("http://localhost/api/account", {
+    method: "HEAD",
+    headers: { host: "health.localhost" },
+  });
   expect((await serve(headResponse, { params: Promise.resolve({}) })).status).toBe(403);
 });
 

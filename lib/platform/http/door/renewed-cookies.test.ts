@@ -70,7 +70,10 @@ describe("log in", () => {
     for (const previousCookie of ["", await cookieOf({ credential: ".Session=i1", user: ines })]) {
       const response = await logIn(previousCookie);
       expect([response.status, await sessionIn(response)]).toEqual([502, null]);
-      expect([isDropped(response), await textOf(response)]).toEqual([previousCookie !== "", refusals.sessionNotKept.text]);
+      expect([isDropped(response), await textOf(response)]).toEqual([
+        previousCookie !== "",
+        refusals.sessionNotKept.text,
+      ]);
     }
   });
 

@@ -196,8 +196,14 @@ const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, calle
 /** Reads the result again, because the change is already made and must not be repeated. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  const rereadResult = (await sendWithNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
-  return rereadResult.ok || isSignedOut(rereadResult) ? rereadResult : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
+  const rereadResult = (await sendWithNewest(
+    { ...call, ...call.readAgain, method: "GET" },
+    {},
+    caller,
+  )) as FundAnswer<C>;
+  return rereadResult.ok || isSignedOut(rereadResult)
+    ? rereadResult
+    : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
 };
 
 const portalTexts: readonly string[] = [

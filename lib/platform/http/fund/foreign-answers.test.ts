@@ -136,8 +136,16 @@ it.each([
 });
 
 it("requires only the user fields that the specification describes", async () => {
-  const invalidFields = { rights: 1, employerAdmins: "x", employerChoice: {}, employerName: 7, mustSetUpSecondFactor: "no" };
-  fund.answerWith(answering(200, { ...(user as object), ...invalidFields, language: "en-US", AnalyticsId: 7, analyticsId: 101 }));
+  const invalidFields = {
+    rights: 1,
+    employerAdmins: "x",
+    employerChoice: {},
+    employerName: 7,
+    mustSetUpSecondFactor: "no",
+  };
+  fund.answerWith(
+    answering(200, { ...(user as object), ...invalidFields, language: "en-US", AnalyticsId: 7, analyticsId: 101 }),
+  );
   expect(await sendCall(findCall("login"))).toMatchObject({
     value: { rights: [], employerAdmins: [], employerChoice: "none", language: "en", analyticsId: "101" },
   });
@@ -202,7 +210,11 @@ describe("saving a form when the fund API has no versions", () => {
     "doesn't save if the current data is %j, which it can't send back",
     async (current) => {
       fund.answerWith(answering(200, current));
-      const answer = await callFundApi(findCall("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+      const answer = await callFundApi(
+        findCall("saveAccount"),
+        { body: saves[0]?.body as never, version: null },
+        caller,
+      );
       expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
       expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
     },

@@ -12,9 +12,11 @@ const shared = globalThis as { [storeName]?: Map<string, Pool> };
 /** Checks /health. Other fund APIs may not have it, so only a 503 or no response counts as down. */
 const check = async (address: Address): Promise<void> => {
   const signal = AbortSignal.timeout(checkEveryMs - 100);
-  const response = await fetch(new URL("/health", address.url), { cache: "no-store", redirect: "manual", signal }).catch(
-    () => null,
-  );
+  const response = await fetch(new URL("/health", address.url), {
+    cache: "no-store",
+    redirect: "manual",
+    signal,
+  }).catch(() => null);
   await response?.body?.cancel();
   address.isUp = response !== null && response.status !== 503;
 };
@@ -26,7 +28,8 @@ const poolOf = (list: string): Pool => {
   const addresses = list.split(",").map((url) => ({ url: url.trim(), isUp: true }));
   const pool = { addresses, turn: 0 };
   store.set(list, pool);
-  if (addresses.length > 1) setInterval(() => addresses.forEach((address) => void check(address)), checkEveryMs).unref();
+  if (addresses.length > 1)
+    setInterval(() => addresses.forEach((address) => void check(address)), checkEveryMs).unref();
   return pool;
 };
 

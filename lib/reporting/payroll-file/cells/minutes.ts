@@ -123,7 +123,10 @@ export const listWholeNumberColumns = (
 };
 
 /** Lists the columns that the clerk must identify as minutes or hours. */
-export const listMinuteColumns = (wholeColumns: readonly WholeNumberColumn[], columns: Mapping["columns"]): WholeNumberColumn[] => {
+export const listMinuteColumns = (
+  wholeColumns: readonly WholeNumberColumn[],
+  columns: Mapping["columns"],
+): WholeNumberColumn[] => {
   const unitColumns = wholeColumns.filter(({ place }) => hasUnitsField(columns[place]));
   return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

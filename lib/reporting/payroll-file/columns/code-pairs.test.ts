@@ -8,7 +8,11 @@ import { findCodePairs } from "./code-pairs.ts";
 const readFile = (lines: readonly string[], mapping: Mapping | null = null) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: mapping });
 /** Returns the units and wages of each person, with the clerk's meaning for each code. */
-const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, otherChoices: Partial<Mapping> = {}) => {
+const read = (
+  lines: readonly string[],
+  payCodes: NonNullable<Mapping["payCodes"]>,
+  otherChoices: Partial<Mapping> = {},
+) => {
   const { mapping } = readFile(lines);
   if (mapping === null) throw new Error("No table was found");
   const reading = readFile(lines, { ...mapping, payCodes, ...otherChoices }).read;
@@ -94,7 +98,13 @@ it("asks about hours without a code, and refuses a code without a meaning", () =
   const lines = [...adp, '"Fox, Al",001006,900-01-0006,100.00,,,7.00,,,2800.00'];
   expect(readFile(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
   const { mapping } = readFile(adp);
-  const result = readFile(adp, { values: [], constants: {}, ...mapping, columns: mapping?.columns ?? [], payCodes: [] });
+  const result = readFile(adp, {
+    values: [],
+    constants: {},
+    ...mapping,
+    columns: mapping?.columns ?? [],
+    payCodes: [],
+  });
   expect(result.read).toBeNull();
 });
 

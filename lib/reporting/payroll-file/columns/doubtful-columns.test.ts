@@ -28,10 +28,20 @@ describe("asks about a column that may contain something else, without guessing:
     ],
     ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
     ["hours of leave", { "Vacation Hours": smallNumbers, Worked: hours }, { "Vacation Hours": null, Worked: null }],
-    ["weeks of the year", { "Wk 23 Hrs": smallNumbers, "Wk 24 Hrs": smallNumbers }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
+    [
+      "weeks of the year",
+      { "Wk 23 Hrs": smallNumbers, "Wk 24 Hrs": smallNumbers },
+      { "Wk 23 Hrs": null, "Wk 24 Hrs": null },
+    ],
     [
       "hours and pay in columns with names of text fields",
-      { "MI Hours": smallNumbers, "First Shift Hours": smallNumbers, "Birthday Hours": smallNumbers, "Memo of hours": smallNumbers, "Job Pay": pay },
+      {
+        "MI Hours": smallNumbers,
+        "First Shift Hours": smallNumbers,
+        "Birthday Hours": smallNumbers,
+        "Memo of hours": smallNumbers,
+        "Job Pay": pay,
+      },
       { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
     ],
     [
@@ -55,7 +65,13 @@ describe("guesses a column that leaves no doubt:", () => {
     ["hours next to days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
     [
       "the month next to its parts",
-      { "PP1 Hours": smallNumbers, "PP2 Hours": smallNumbers, "Total Hours": hours, "PP1 Gross": smallNumbers, "Total Gross": gross },
+      {
+        "PP1 Hours": smallNumbers,
+        "PP2 Hours": smallNumbers,
+        "Total Hours": hours,
+        "PP1 Gross": smallNumbers,
+        "Total Gross": gross,
+      },
       {
         "PP1 Hours": null,
         "PP2 Hours": null,

@@ -17,8 +17,14 @@ const explainFile = async (
   const chosenMapping: Mapping = { columns, values: [], constants: {}, minutes: [], ...choices };
   const request = { target, remembered: [], given: chosenMapping };
   const offeredExplanations = await explain(file, request, totals);
-  const sums = offeredExplanations.map(({ edit }) => sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } })));
-  return { texts: offeredExplanations.map(({ text }) => text), edits: offeredExplanations.map(({ edit }) => edit), sums };
+  const sums = offeredExplanations.map(({ edit }) =>
+    sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } })),
+  );
+  return {
+    texts: offeredExplanations.map(({ text }) => text),
+    edits: offeredExplanations.map(({ edit }) => edit),
+    sums,
+  };
 };
 
 const abara = '900-01-0001,"Abara, Dana"';

@@ -152,7 +152,9 @@ it("offers only explanations after which all typed totals fit, whatever is wrong
       const offeredExplanations = await explain(file, request, totals);
       if (offeredExplanations.length > 0) explained += 1;
       for (const { edit } of offeredExplanations)
-        expect(sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } }))).toMatchObject(totals);
+        expect(sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } }))).toMatchObject(
+          totals,
+        );
     }),
     { numRuns: runCount, endOnFailure: true },
   );

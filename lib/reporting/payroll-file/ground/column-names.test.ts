@@ -90,8 +90,16 @@ it("uses the header's column names for a mapped file, and none for a file withou
 
 it("mentions the file's column in the public checker", async () => {
   const { answers } = firstCheckRequest;
-  const chosenMapping: Mapping = { columns, values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }], constants: {} };
-  const request = { ...firstCheckRequest, given: chosenMapping, answers: { ...answers, workMonth: "2026-06", unitType: null } };
+  const chosenMapping: Mapping = {
+    columns,
+    values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }],
+    constants: {},
+  };
+  const request = {
+    ...firstCheckRequest,
+    given: chosenMapping,
+    answers: { ...answers, workMonth: "2026-06", unitType: null },
+  };
   const { findings } = await checkFile(bytes, "2026-07-10", request);
   const messages = findings.map(({ message }) => message).join("\n");
   expect(messages).toContain("These rows have no agreement. Enter its code in the column “Dept”.");

@@ -165,8 +165,7 @@ export const createLineJudge = (
     // A title line on each page may also contain column names.
     if (!hasAmount && beginsTable(line.cells) && findPage(analyzedLine) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
-    if (ownTotal !== undefined && sums.belongsToPersonAbove(analyzedLine))
-      return { kind: "TOTAL", label: ownTotal };
+    if (ownTotal !== undefined && sums.belongsToPersonAbove(analyzedLine)) return { kind: "TOTAL", label: ownTotal };
     if (layout.idLines.has(line.row)) return { kind: layout.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (layout.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (analyzedLine.isSsn) return null;

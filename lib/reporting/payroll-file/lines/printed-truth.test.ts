@@ -98,7 +98,10 @@ const columnsOf = ({ isCoded, codeName, twoLines, identity }: ReportStyle) => {
   const lowerHeader = allColumns.map(([name]) =>
     twoLines && name.includes(" ") ? name.split(" ").slice(1).join(" ") : name,
   );
-  return { fields: allColumns.map(([, field]) => field), header: twoLines ? [upperHeader, lowerHeader] : [lowerHeader] };
+  return {
+    fields: allColumns.map(([, field]) => field),
+    header: twoLines ? [upperHeader, lowerHeader] : [lowerHeader],
+  };
 };
 
 const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: ReportStyle): string[][] =>

@@ -11,7 +11,12 @@ const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({
   wages: 0,
 }));
 
-const readNames = (header: string, names: readonly string[], chosenMapping: Mapping | null = null, people = reportNumbers) => {
+const readNames = (
+  header: string,
+  names: readonly string[],
+  chosenMapping: Mapping | null = null,
+  people = reportNumbers,
+) => {
   const lines = [header, ...names.map((name) => `${name},4,5236.40`), ",12,15709.20"];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   return readImport(file, { target: exportTarget, remembered: [], given: chosenMapping, reportNumbers: people });

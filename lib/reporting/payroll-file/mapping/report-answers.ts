@@ -50,8 +50,9 @@ export const sumFiguresOnReport = (
   if (matchedPeople.length === 0) return undefined;
   return figureCells.flatMap((cell) => {
     const peopleWithFigure = matchedPeople.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
-    const people = new Set(peopleWithFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`))
-      .size;
+    const people = new Set(
+      peopleWithFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`),
+    ).size;
     const amount = peopleWithFigure.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
     return people === 0 ? [] : [{ cell, people, amount }];
   });

@@ -29,7 +29,10 @@ const shortHeader = "employer_id,work_month,agreement_code,ssn,last_name,units_s
 const row = (last: string, note = ""): string => `1000001-0001,2026-06,JC710A,900010001,${last},4.00,${note}`;
 
 it("reads numbers and names without copied invisible characters", () => {
-  const markedRoster = shortHeader.concat("\n", row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"));
+  const markedRoster = shortHeader.concat(
+    "\n",
+    row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"),
+  );
   expect(rowsOf(markedRoster)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
 });
 
@@ -97,7 +100,9 @@ describe("the core file of docs/domain.md §8", () => {
 
   it("keeps quotes, commas, line ends and leading zeros inside cells", () => {
     const note = '"Ana said ""back Monday"", then\nleft"';
-    const text = [shortHeader, row('"O\'Brien, Jr."', note), row("-Smith", "@home"), row("Zoë", '"a\r\nb"')].join("\r\n");
+    const text = [shortHeader, row('"O\'Brien, Jr."', note), row("-Smith", "@home"), row("Zoë", '"a\r\nb"')].join(
+      "\r\n",
+    );
     const rows = rowsOf(text.replace("900010001,-Smith", "001020003,-Smith"));
     expect(rows.map(({ row: number, lastName }) => [number, lastName])).toEqual([
       [2, "O'Brien, Jr."],
@@ -145,7 +150,9 @@ describe("totals at the end", () => {
   });
 
   it("refuse the file with their rows if they are between people", () => {
-    const result = read([shortHeader, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
+    const result = read(
+      [shortHeader, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"),
+    );
     expect(result).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
   });
 });
@@ -172,7 +179,12 @@ ${row("A", "x".repeat(10_001))}`),
     ],
     ["a header row alone", bytesOf(`${shortHeader}\n`), "rows-missing", "no people"],
     ["a column twice", bytesOf(`${shortHeader},SSN\n${row("A")},1`), "column-twice", "ssn"],
-    ["an open quotation mark", bytesOf(`${shortHeader}\n${row("A", '"open')}\n${row("B")}`), "quotes-broken", "quotation"],
+    [
+      "an open quotation mark",
+      bytesOf(`${shortHeader}\n${row("A", '"open')}\n${row("B")}`),
+      "quotes-broken",
+      "quotation",
+    ],
   ])("is %s", (_, bytes, ruleId, word) => {
     const result = readRosterFile(bytes);
     expect(result.ok).toBe(false);

@@ -30,7 +30,12 @@ const apply = (values: Partial<LineValues>, changes: { row?: Partial<FileRow>; f
 };
 
 it("lists nothing if the file has the known values or none", () => {
-  const unchangedResult = { classification: "DRVFT", statusCode: "LOA", statusDate: "2026-06-01", hireDate: "2019-04-15" };
+  const unchangedResult = {
+    classification: "DRVFT",
+    statusCode: "LOA",
+    statusDate: "2026-06-01",
+    hireDate: "2019-04-15",
+  };
   const facts = { birthDate: "1/2/1970", middleInitial: "r", payrollNo: "10044" };
   expect(apply(unchangedResult, { row: facts }).rules).toEqual([]);
   expect(apply({}).rules).toEqual([]);

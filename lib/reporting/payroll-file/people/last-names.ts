@@ -70,7 +70,9 @@ export const createSimilarNameLookup = <Person>(
     if (lookupCount > maxLookups) return null;
     peopleByName ??= buildIndex();
     const compared = new Set(
-      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => peopleByName?.get(key) ?? []),
+      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap(
+        (key) => peopleByName?.get(key) ?? [],
+      ),
     );
     return [...compared]
       .map((person) => ({ person, similarity: scoreName(personName, keysOf(person)) }))

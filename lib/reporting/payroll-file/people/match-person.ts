@@ -196,7 +196,8 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       : [];
     const [onlyPersonInUnit = null] = peopleInUnit.length === 1 ? peopleInUnit : [];
     const suggested =
-      onlyPersonInUnit ?? (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
+      onlyPersonInUnit ??
+      (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
     const hasOnlySimilarNames = fittingPeople.length === 0;
     const numberOwners = payroll.length > 0 && hasLast4 ? intersect(payroll, last4) : [...payroll, ...last4];
     const fits = isUnnumbered(row)
@@ -220,7 +221,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         ...(hasOnlySimilarNames && suggested === null && peopleWithShortName.length === 0
           ? [explainSimilarNames(similarPeople)]
           : []),
-        ...(suggested === null && peopleWithShortName.length > 1 ? [explainShortForSeveral(peopleWithShortName.length)] : []),
+        ...(suggested === null && peopleWithShortName.length > 1
+          ? [explainShortForSeveral(peopleWithShortName.length)]
+          : []),
       ]
         .filter(Boolean)
         .join(" "),
@@ -231,7 +234,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     if (earlierChoice === undefined || !hasOnlySimilarNames || similarNames === null || !members.has(earlierChoice))
       return unclear;
     const chosenSimilarity = similarNames.find(({ person }) => person.memberId === earlierChoice)?.similarity ?? 0;
-    return similarNames.some(({ person, similarity }) => person.memberId !== earlierChoice && similarity >= chosenSimilarity)
+    return similarNames.some(
+      ({ person, similarity }) => person.memberId !== earlierChoice && similarity >= chosenSimilarity,
+    )
       ? unclear
       : { kind: "found", memberId: earlierChoice, isAsBefore: true, chosenOf: unclear };
   };

@@ -184,7 +184,12 @@ export const createInitialExpander = (
   for (const row of rows) {
     const { ssnLast4 = "", payrollNo } = row;
     const { key, keys } = nameOf(row);
-    if (!hasBothNumbers(row) || keys.last === "" || keys.first.length < 2 || belongToTwoPeople(ssnLast4, payrollNo) === true)
+    if (
+      !hasBothNumbers(row) ||
+      keys.last === "" ||
+      keys.first.length < 2 ||
+      belongToTwoPeople(ssnLast4, payrollNo) === true
+    )
       continue;
     setUniqueValue(values, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
   }

@@ -130,11 +130,11 @@ describe("rows of one person", () => {
     ["a new last name", '"Alvarez-Stone, Dana"'],
     ["a nickname", '"Alvarez, Dee"'],
   ])("with one number and %s are added up with a warning", (_, numberAndName) => {
-    const { people, warnings, said: messages } = read(
-      header,
-      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
-      `${numberAndName},900-01-0001,6/30/2026,72`,
-    );
+    const {
+      people,
+      warnings,
+      said: messages,
+    } = read(header, '"Alvarez, Dana",900-01-0001,6/15/2026,80', `${numberAndName},900-01-0001,6/30/2026,72`);
     expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
     expect(warnings).toEqual(["names-of-number 2,3"]);
     expect(messages).toContain(`“Alvarez, Dana”, “${numberAndName.slice(1, -1)}”`);

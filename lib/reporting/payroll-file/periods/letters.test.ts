@@ -54,7 +54,11 @@ it("counts each letter as the clerk chose, with a note", () => {
 });
 
 it("reads letters next to numbers with a decimal comma too, and as days if the agreement counts days", () => {
-  const commaLines = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;7,5;8;V;8;8", "Bolt, Bram;900-01-0002;V;V;V;V;V"];
+  const commaLines = [
+    "Employee;SSN;1;2;3;4;5",
+    "Abara, Adele;900-01-0001;7,5;8;V;8;8",
+    "Bolt, Bram;900-01-0002;V;V;V;V;V",
+  ];
   expect(unitsOf(read([{ from: "V", to: "7.25" }], commaLines).reading)).toEqual(["38.75", "36.25"]);
   const days = sheet("X,X,,X,X", ",X,X,V,");
   const { asked: firstReading } = read(undefined, days, { JC711B: "DAY" });
@@ -65,9 +69,15 @@ it("reads letters next to numbers with a decimal comma too, and as days if the a
     { from: "V", to: "0" },
   ];
   const chosenMapping = { values: [], constants: {}, ...firstReading.mapping, columns, letters };
-  const ownReading = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: [], given: chosenMapping }).read;
+  const ownReading = readImport(file, {
+    target: { ...target, unitTypes: { JC711B: "DAY" } },
+    remembered: [],
+    given: chosenMapping,
+  }).read;
   expect(unitsOf(ownReading)).toEqual(["4.00", "2.00"]);
-  expect(ownReading?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
+  expect(ownReading?.findings.map(({ message }) => message)).toContain(
+    "“X” in 6 cells: 1.00 days are counted in each.",
+  );
 });
 
 it("saves letters with the mapping, and asks about new letters", () => {

@@ -60,9 +60,14 @@ const splitWeeks = <Each>(cells: readonly Each[]): Each[][] =>
 const writeSheet = (people: readonly Cell[][], sheetStyle: Style): string[] => {
   const sumCell = (cells: readonly Cell[]): string =>
     `${sum(cells.map((cell) => (cell.letter !== "" && !sheetStyle.isWithLetters ? 0 : count(cell, sheetStyle)))) / 4}`;
-  const head = splitWeeks(Array.from({ length: sheetStyle.weeks * 5 }, (_, index) => headings[sheetStyle.heads](index)));
-  const addSumColumn = (week: string[], name: string): string[] => (sheetStyle.sums === "none" ? week : [...week, name]);
-  const header = head.flatMap((week, index) => addSumColumn(week, sheetStyle.sums === "Wk" ? `Wk ${index + 1}` : sheetStyle.sums));
+  const head = splitWeeks(
+    Array.from({ length: sheetStyle.weeks * 5 }, (_, index) => headings[sheetStyle.heads](index)),
+  );
+  const addSumColumn = (week: string[], name: string): string[] =>
+    sheetStyle.sums === "none" ? week : [...week, name];
+  const header = head.flatMap((week, index) =>
+    addSumColumn(week, sheetStyle.sums === "Wk" ? `Wk ${index + 1}` : sheetStyle.sums),
+  );
   const rowOf = (cells: readonly Cell[]): string =>
     [
       ...splitWeeks(cells).flatMap((week) =>
@@ -114,7 +119,9 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
       readCount += 1;
       const truth = sheetStyle.hasContinued
         ? people.flatMap((cells, index) =>
-            index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((cell) => count(cell, sheetStyle)))],
+            index % 2 === 1
+              ? []
+              : [sum([...cells, ...(people[index + 1] ?? [])].map((cell) => count(cell, sheetStyle)))],
           )
         : people.map((cells) => sum(cells.map((cell) => count(cell, sheetStyle))));
       expectExactOrNoFit(

@@ -63,7 +63,10 @@ it("asks again if a renamed column is in minutes", () => {
   const minutes = (name: string) => linesOf(`${name},Gross Wages`, (index) => `${9600 - index * 60},${4000 - index}`);
   const remembered = remember(minutes("Reg"), [...personColumns, "units_st", "gross_wages"], { minutes: [2] });
   const firstReading = read(minutes("Regular"), { remembered });
-  const chosenMapping = { ...firstReading.mapping!, columns: [...personColumns, "units_st" as const, "gross_wages" as const] };
+  const chosenMapping = {
+    ...firstReading.mapping!,
+    columns: [...personColumns, "units_st" as const, "gross_wages" as const],
+  };
   expect(read(minutes("Regular"), { given: chosenMapping }).read).toBeNull();
 });
 

@@ -22,7 +22,8 @@ export type FoundProfile = {
 
 /** Pairs columns whose name occurs equally often in both headers. */
 const pairColumns = (names: readonly string[], currentNames: readonly string[]): ReadonlyMap<number, number> => {
-  const columnsIn = (headerNames: readonly string[]) => Map.groupBy(headerNames.keys(), (index) => (headerNames[index] ?? "").toLowerCase());
+  const columnsIn = (headerNames: readonly string[]) =>
+    Map.groupBy(headerNames.keys(), (index) => (headerNames[index] ?? "").toLowerCase());
   const currentColumns = columnsIn(currentNames);
   return new Map(
     [...columnsIn(names)].flatMap(([name, indexes]) => {

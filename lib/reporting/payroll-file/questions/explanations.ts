@@ -28,7 +28,9 @@ export const explanations: Question = {
       isOpen: false,
     })),
   apply: (_, items, { mapping: firstMapping }) => {
-    const keptExplanations = (firstMapping?.explanations ?? []).filter((_explanation, index) => items[index]?.chosen === "YES");
+    const keptExplanations = (firstMapping?.explanations ?? []).filter(
+      (_explanation, index) => items[index]?.chosen === "YES",
+    );
     return { explanations: keptExplanations.length > 0 ? keptExplanations : undefined };
   },
 };

@@ -25,7 +25,12 @@ const samples: readonly (readonly [id: string, lines: readonly string[], next: r
 ];
 
 const readBy = (lines: readonly string[], options: Partial<Parameters<typeof readImport>[1]>) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: null, ...options });
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: [],
+    given: null,
+    ...options,
+  });
 const askOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>) =>
   askAll({
     columns,

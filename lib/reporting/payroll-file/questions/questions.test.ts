@@ -39,7 +39,11 @@ it("lists open questions in sentences, with the first open item, until they are 
     says: [questionTexts.unitsOpen(["Yard"]), figures],
     first: { id: "question-codes-1" },
   });
-  const asking = askAll(file, { ...halfMapped, "codes agreement_code 2 Yard": "LEAVE_OUT", "carriedOver unitsOT": "ZERO" });
+  const asking = askAll(file, {
+    ...halfMapped,
+    "codes agreement_code 2 Yard": "LEAVE_OUT",
+    "carriedOver unitsOT": "ZERO",
+  });
   expect(asking.open).toEqual({ says: [], first: null });
   expect(asking.mapping).toMatchObject({
     columns: mapping.columns,

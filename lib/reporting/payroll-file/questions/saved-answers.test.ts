@@ -34,7 +34,10 @@ it("drops an answer that was asked for and cleared", () => {
     letters: savedMapping.letters,
     people: savedMapping.people,
   };
-  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).toMatchObject({ values: [], payCodes: nextMapping.payCodes });
+  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).toMatchObject({
+    values: [],
+    payCodes: nextMapping.payCodes,
+  });
   expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("letters");
   expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("people");
 });

@@ -171,7 +171,10 @@ const hasHeadingValues = (classifiedLines: readonly ClassifiedLine[]): boolean =
   return pairs.length > 0 && unrepeatedPairs.length * 5 >= pairs.length;
 };
 
-const columnsOfKind = (classifiedLines: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): ReadonlySet<number> => {
+const columnsOfKind = (
+  classifiedLines: readonly ClassifiedLine[],
+  kind: ClassifiedLine["kind"],
+): ReadonlySet<number> => {
   const columns = new Set<number>();
   for (const item of classifiedLines)
     if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
@@ -187,7 +190,10 @@ const createCarrier = (
   readonly headings: ReadonlySet<number>;
   readonly carry: (item: ClassifiedLine) => ReadonlyMap<string, Piece> | null;
 } => {
-  const [peopleColumns, headingColumns] = [columnsOfKind(classifiedLines, "people"), columnsOfKind(classifiedLines, "heading")];
+  const [peopleColumns, headingColumns] = [
+    columnsOfKind(classifiedLines, "people"),
+    columnsOfKind(classifiedLines, "heading"),
+  ];
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();

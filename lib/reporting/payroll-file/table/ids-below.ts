@@ -77,7 +77,9 @@ const areIdsBelowNames = (markedLines: readonly MarkedLine[]): boolean => {
 /** True if IDs between names may belong to the person above or below. */
 const areIdsAmbiguous = (markedLines: readonly MarkedLine[]): boolean => {
   const firstEntry = markedLines.find(({ id, isName: hasName }) => id !== null || hasName);
-  return firstEntry?.isName === true && countFilled(firstEntry.line.cells) > 1 && listIdOnlyLines(markedLines).length > 0;
+  return (
+    firstEntry?.isName === true && countFilled(firstEntry.line.cells) > 1 && listIdOnlyLines(markedLines).length > 0
+  );
 };
 
 const listIdOnlyLines = (markedLines: readonly MarkedLine[]): NumberedRow[] =>

@@ -129,7 +129,9 @@ export const transposePeopleColumns = (table: Table): TransposedTable | null => 
     { line, offset }: { readonly line: NumberedRow; readonly offset: number },
     columnIndex: number,
   ): string => (line.cells[columnIndex + offset] ?? "").trim();
-  const filled = listItems(lines, firstColumn, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
+  const filled = listItems(lines, firstColumn, names).filter((item) =>
+    places.some((column) => valueOf(item, column) !== ""),
+  );
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, firstColumn));
   // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
@@ -152,6 +154,9 @@ export const transposePeopleColumns = (table: Table): TransposedTable | null => 
   const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers refer to the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
-    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(linesBelow, firstColumn)],
+    notes: [
+      { ruleId: "people-turned", severity: "INFO", rows: [], message },
+      ...refuseMorePeople(linesBelow, firstColumn),
+    ],
   };
 };

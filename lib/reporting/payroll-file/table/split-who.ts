@@ -74,7 +74,11 @@ type SplitTable = {
   readonly notes: readonly FileFinding[];
 };
 
-const noteSplit = (header: string, addedColumns: readonly { readonly header: string }[], index: number): FileFinding => ({
+const noteSplit = (
+  header: string,
+  addedColumns: readonly { readonly header: string }[],
+  index: number,
+): FileFinding => ({
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
@@ -110,7 +114,7 @@ export const splitPersonColumn = (
   return {
     names: [...names, ...addedNames],
     headersForGuessing: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
-body: splitBody,
+    body: splitBody,
     notes: [noteSplit(header, addedColumns, columnIndex)],
   };
 };

@@ -36,8 +36,9 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const monthsWithYear = [...remainingText.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
     toMonth(years.find(Boolean) ?? "", monthOf(name)),
   );
-  const monthsInFigures = [...remainingText.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
-    month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
+  const monthsInFigures = [...remainingText.matchAll(figuresPattern)].map(
+    ([, month, year, yearFirst = "", monthLast = ""]) =>
+      month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
   const allMonths = [...monthsInWords, ...monthsWithYear, ...monthsInFigures];
   const [, monthAlone] = allMonths.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);

@@ -20,7 +20,11 @@ describe("the rate of a month", () => {
   const endOfMonthRate = rate({ id: "end", effectiveFrom: "2026-06-25" });
 
   it.each([
-    ["that begins on its first day takes precedence over an older one", [endingRate, firstDayRate, midMonthRate], "first"],
+    [
+      "that begins on its first day takes precedence over an older one",
+      [endingRate, firstDayRate, midMonthRate],
+      "first",
+    ],
     ["in force on its first day takes precedence over one that begins later", [endingRate, midMonthRate], "until"],
     ["is the first to begin in it if none was in force", [endOfMonthRate, midMonthRate], "middle"],
   ])("%s", (_, schedules, id) => {

@@ -22,7 +22,10 @@ const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRa
   const cached = months.get(workMonth);
   if (cached !== undefined) return cached;
   const activeSchedules = schedules.filter((schedule) => coversMonth(schedule, workMonth));
-  const rates = { funds: [...new Set(activeSchedules.map(({ fund }) => fund))], chosen: { HW: new Map(), PEN: new Map() } };
+  const rates = {
+    funds: [...new Set(activeSchedules.map(({ fund }) => fund))],
+    chosen: { HW: new Map(), PEN: new Map() },
+  };
   months.set(workMonth, rates);
   return rates;
 };

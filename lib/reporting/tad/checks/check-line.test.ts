@@ -275,7 +275,11 @@ describe("the wage per unit", () => {
   it("uses the range that began in the month, even on its last day, and the newest of several", () => {
     const rangeFrom = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
     expect(warns({ grossWages: 168 * 3000 }, [rangeFrom("2026-06-30", 100_000)])).toEqual(["$30.00"]);
-    const severalRanges = [rangeFrom("2020-01-01", 100_000), rangeFrom("2026-06-30", 300_000), rangeFrom("2026-07-01", 100_000)];
+    const severalRanges = [
+      rangeFrom("2020-01-01", 100_000),
+      rangeFrom("2026-06-30", 300_000),
+      rangeFrom("2026-07-01", 100_000),
+    ];
     expect(warns({ grossWages: 168 * 3000 }, severalRanges)).toEqual([]);
   });
 });

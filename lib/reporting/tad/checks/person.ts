@@ -45,7 +45,7 @@ export const personRules: readonly LineRule[] = [
         (fund) => findRate(schedules, fund, line.classification, workMonth) === null,
       );
       if (funds.length > 0 && fundsWithoutRate.length === 0) return [];
-const rateLabel =
+      const rateLabel =
         fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
       const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
       return finding(

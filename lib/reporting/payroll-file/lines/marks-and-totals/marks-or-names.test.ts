@@ -107,8 +107,12 @@ describe("never reads a line with a name and amounts as a page mark", () => {
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...afterName]).rows).toHaveLength(3);
     const linesWithNumberFirst = names.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
     expect(readExport(["Sheet,Employee,Hours", ...linesWithNumberFirst], { byName: true }).rows).toHaveLength(3);
-    const linesWithNumberAfter = names.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
-    expect(readExport(["Last Name,First Name,Sheet,Hours", ...linesWithNumberAfter], { byName: true }).rows).toHaveLength(3);
+    const linesWithNumberAfter = names.map(
+      (name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`,
+    );
+    expect(
+      readExport(["Last Name,First Name,Sheet,Hours", ...linesWithNumberAfter], { byName: true }).rows,
+    ).toHaveLength(3);
     const betweenNames = names.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
     expect(readExport(["Employee,Sheet,Emp No,Hours", ...betweenNames]).rows).toHaveLength(3);
   });

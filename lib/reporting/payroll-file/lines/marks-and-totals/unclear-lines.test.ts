@@ -170,7 +170,11 @@ describe("a word for totals next to a person's number", () => {
     ["Department", "Shop", "Subtotal Repair"],
     ["Class", "Driver", "Total Station Operator"],
   ])("in %s doesn’t make the person a total: %s, %s", (name, firstName, secondName) => {
-    const lines = [`Name,Employee ID,${name},Reg Hrs`, `"Cho, Min",E101,${firstName},80`, `"Diaz, Ana",E102,${secondName},80`];
+    const lines = [
+      `Name,Employee ID,${name},Reg Hrs`,
+      `"Cho, Min",E101,${firstName},80`,
+      `"Diaz, Ana",E102,${secondName},80`,
+    ];
     const { people } = readLines([...lines, `"Eve, Ana",E103,${secondName},160`]);
     expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 160.00"]);
   });

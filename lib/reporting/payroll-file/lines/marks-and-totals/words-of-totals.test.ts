@@ -47,7 +47,11 @@ describe("doesn’t read a line without a number as a person if its words mark i
   );
 
   it("but reads a person with a number under that name", () => {
-    const { rows } = readExport([...partLines, "Company,Ida,900-01-0005,310.50,1900.00", "Total,,900-01-0006,1.00,1.00"]);
+    const { rows } = readExport([
+      ...partLines,
+      "Company,Ida,900-01-0005,310.50,1900.00",
+      "Total,,900-01-0006,1.00,1.00",
+    ]);
     expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Company", "Total"]);
   });
 });

@@ -35,7 +35,12 @@ const read = async (
   const first = readImport(file, { target, remembered: [], given: null, ...(table !== undefined && { table }) });
   if (first.mapping === null) throw new Error("No table was found");
   const chosenMapping = { ...first.mapping, ...choices };
-  const reread = readImport(file, { target, remembered: [], given: chosenMapping, table: first.steps?.table ?? null }).read;
+  const reread = readImport(file, {
+    target,
+    remembered: [],
+    given: chosenMapping,
+    table: first.steps?.table ?? null,
+  }).read;
   return {
     table: first.steps?.table,
     columns: first.columns.map(({ name }) => name),

@@ -184,7 +184,8 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
           if (value.subarray(0, length).includes(ampersand)) isDamaged = true;
           cost.readType(value, length);
         } else if (tag === column && name === from) firstColumn = columnOf(value, length);
-        else if (tag === column && name === to) remaining.columns -= Math.max(1, columnOf(value, length) - firstColumn + 1);
+        else if (tag === column && name === to)
+          remaining.columns -= Math.max(1, columnOf(value, length) - firstColumn + 1);
         else if (name === id && (tag === sheet || tag === pivot)) {
           if (tag === sheet) sheetIds.push(textOf(value, length));
           addPathOnce(pathEnd(value, length));

@@ -129,7 +129,10 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
       return {
         read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([sheetRead.name], names)] },
       };
-    const visibleSheets = visible.map((candidate) => ({ name: candidate.name, open: () => openVisibleSheet(candidate) }));
+    const visibleSheets = visible.map((candidate) => ({
+      name: candidate.name,
+      open: () => openVisibleSheet(candidate),
+    }));
     return { ...opened, sheet: sheetRead.name, sheets: visibleSheets, otherSheetNames: names };
   };
   return openVisibleSheet(sheet);

@@ -43,7 +43,9 @@ describe("assigns the heading above the first repeated header to the first perso
   ])("%s", (_, firstHeading, secondHeading, numbers) => {
     expect(read(blocks(firstHeading, secondHeading)).people).toEqual(truth(...numbers));
     const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];
-    expect(read([...titles, ...blocks(firstHeading, secondHeading), "Grand Total,305,4,9300"]).people).toEqual(truth(...numbers));
+    expect(read([...titles, ...blocks(firstHeading, secondHeading), "Grand Total,305,4,9300"]).people).toEqual(
+      truth(...numbers),
+    );
   });
 
   it("but not a page title, which repeats with the header", () => {
