@@ -37,6 +37,6 @@ export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>
   return Object.fromEntries(read) as PageQuery<Shape>;
 };
 
-/** Reads the list's page from an address; the first page if there is no known row. */
+/** Reads the list's page from an address. Without a known row, it's the first page. */
 export const toPageQuery = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
   readPageQuery(z.object(pageQuery(id)), searchParams);

@@ -15,8 +15,8 @@ const decodePath = (path: string): string => {
 };
 
 /**
- * Safe as in spec-map §5, "only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL
- * rules.
+ * Checks that an address is safe as in spec-map §5: "only if it is empty or starts with a single slash and has no
+ * scheme". Parses it by the WHATWG URL rules.
  */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;

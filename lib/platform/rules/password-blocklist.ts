@@ -80,7 +80,7 @@ const countPoints = (
 };
 
 /**
- * Explains why a password that matches the pattern is too easy to guess; null if it's fine.
+ * Explains why a password that matches the pattern is too easy to guess. Returns null if it isn't.
  * @param context username, names, employer, fund
  */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {

@@ -2,8 +2,8 @@ import type { Session } from "./cookie.ts";
 
 type CachedSession = { readonly session: Session; readonly endsAt: number };
 
-/** More sessions than one process has at once; an entry takes about 2 KB. */
-export const maxOpened = 1_000;
+/** More sessions than one process has at the same time. An entry takes about 2 KB. */
+export const maxCachedSessions = 1_000;
 
 // Middleware, pages and doors are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.opened-sessions");
@@ -14,7 +14,7 @@ const openedSessions = (): Map<string, CachedSession> => (shared[storeName] ??= 
 const findEnd = (sealed: string): number => Number(sealed.split("*", 6)[5] || Number.NaN);
 
 /** Finds the session of a value that was opened before. Returns undefined if new or expired. */
-export const findOpened = (sealed: string, now: number): Session | undefined => {
+export const findCachedSession = (sealed: string, now: number): Session | undefined => {
   const cachedSession = openedSessions().get(sealed);
   if (cachedSession === undefined) return undefined;
   openedSessions().delete(sealed);
@@ -29,7 +29,7 @@ export const cacheOpenedSession = (sealed: string, session: Session): void => {
   const endsAt = findEnd(sealed);
   if (Number.isNaN(endsAt)) return;
   const oldest = openedSessions().keys().next();
-  if (openedSessions().size >= maxOpened && !oldest.done) openedSessions().delete(oldest.value);
+  if (openedSessions().size >= maxCachedSessions && !oldest.done) openedSessions().delete(oldest.value);
   openedSessions().set(sealed, { session, endsAt });
 };
 

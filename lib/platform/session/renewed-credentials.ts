@@ -51,7 +51,7 @@ export const endCredential = (credential: string, now: number): void => {
 };
 
 /** Stores a credential's successor for a minute, unless the session has ended. */
-export const keepRenewed = (oldCredential: string, credential: string, now: number): void => {
+export const storeRenewedCredential = (oldCredential: string, credential: string, now: number): void => {
   if (hasEnded(oldCredential, now)) return;
   const renewals = store().renewed;
   // A credential that returns is the newest again.
@@ -62,7 +62,7 @@ export const keepRenewed = (oldCredential: string, credential: string, now: numb
 };
 
 /** Reverts to the earlier credential if the cookie can't store the new one. */
-export const forgetRenewed = (credential: string): void => {
+export const dropRenewedCredential = (credential: string): void => {
   const renewals = store().renewed;
   for (const [oldCredential, renewed] of renewals)
     if (renewed.credential === credential) renewals.delete(oldCredential);
@@ -107,7 +107,7 @@ export const renewSession = async <S extends Session | null>(
   const line = await findSessionCookieLine(renewedSession);
   if (line === null) {
     getLog().error({ event: "session-too-large", bytes: credential.length });
-    forgetRenewed(credential);
+    dropRenewedCredential(credential);
     return renewSession(session);
   }
   forgetSession(session);

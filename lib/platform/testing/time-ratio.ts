@@ -2,8 +2,8 @@ const lowerQuartile = (times: readonly number[]): number =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length / 4)] ?? Number.NaN;
 
 /**
- * Returns the ratio, at least 1, of the times of two kinds of calls, which must alternate. A busy machine slows both
- * down, and the slow half of each kind is left out, so the ratio doesn't depend on the machine.
+ * Returns the ratio (at least 1) of the times of two kinds of calls. The calls must alternate, so a busy machine slows
+ * both kinds down. The lower quartiles are compared, so a few slow calls don't change the ratio.
  */
 export const timeRatio = (firstTimes: readonly number[], otherTimes: readonly number[]): number => {
   const [firstQuartile, otherQuartile] = [lowerQuartile(firstTimes), lowerQuartile(otherTimes)];
@@ -19,8 +19,8 @@ export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answe
 };
 
 /**
- * True if one kind of work takes over this many milliseconds longer than another in nearly every turn, which a busy
- * machine alone doesn't cause. The kinds must alternate.
+ * True if one kind of work takes over this many milliseconds longer than another in nearly every turn. A busy machine
+ * alone doesn't cause that. The kinds must alternate.
  */
 export const takesLonger = (times: Readonly<Record<string, readonly number[]>>, milliseconds: number): boolean =>
   Object.values(times).some((firstTimes) =>

@@ -131,8 +131,8 @@ const readFileOnce = async (file: File): Promise<FileToSend> => {
 };
 
 /**
- * Uploads a file in one call if it is short or no hash is available (insecure origin); otherwise in parts that can
- * resume.
+ * Uploads a short file in one call, and a longer one in parts, so the upload can resume. Without a hash (insecure
+ * origin), every file is uploaded in one call.
  */
 export const sendFile = async (
   file: File,

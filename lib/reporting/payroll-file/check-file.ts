@@ -12,7 +12,7 @@ import { toPersonKey } from "./people/match-person.ts";
 import {
   listSharedNumbers,
   noteLast4Only,
-  noteUnnumbered,
+  noteUnnumberedRows,
   warnOfSameDigits,
   warnOfShared,
 } from "./people/warn-of-numbers.ts";
@@ -151,7 +151,7 @@ const checkRows = (
     ...(facts.workMonth === null ? [] : checkLines(validRows, facts.workMonth)),
     ...warnOfShared(rows, sharedNumbers),
     ...(facts.isMapped ? warnOfSameDigits(validRows) : []),
-    ...noteUnnumbered(validRows),
+    ...noteUnnumberedRows(validRows),
     ...noteLast4Only(validRows),
     ...readFindings,
   ];

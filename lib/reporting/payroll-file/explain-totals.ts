@@ -2,7 +2,7 @@ import { figureCells } from "../line/cells.ts";
 import { checkTotals } from "../totals/check-totals.ts";
 import type { LineTotals } from "../totals/kinds.ts";
 import type { FileTotals, GivenTotals } from "../totals/schema.ts";
-import { sayExplained } from "../totals/texts.en.ts";
+import { describeExplained } from "../totals/texts.en.ts";
 import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
 import type { Mapping, MappingPart } from "./ground/mapping.ts";
@@ -41,7 +41,7 @@ export const explainTotals = async (
     const file = await recalculate(mapping);
     if (file === null || !areOtherTotalsUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit)
       continue;
-    explanations.push({ text: sayExplained(descriptions, comparison), edit });
+    explanations.push({ text: describeExplained(descriptions, comparison), edit });
     if (explanations.length === maxOffered) break;
   }
   return explanations;

@@ -8,7 +8,7 @@ import {
 } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
-import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
+import { type FieldsOf, listLinesAbove, readSortedTable, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
@@ -143,7 +143,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   const { read, rows }: SortedRead =
     profile === null || isAsked
       ? { read: readAsCore() }
-      : readSorted(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
+      : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
   const showDoubtfulRows = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
     showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, fieldColumns, reportNumbers);

@@ -1,4 +1,9 @@
-/** Formats row numbers as ranges (docs/domain.md §7): [4, 5, 6, 13] → "rows 4–6, 13"; one row → "row 4"; none → "". */
+/**
+ * Formats row numbers as ranges (docs/domain.md §7).
+ * - [4, 5, 6, 13] → "rows 4–6, 13"
+ * - [4] → "row 4"
+ * - [] → ""
+ */
 export const formatRows = (rows: readonly number[]): string => {
   const sorted = [...new Set(rows)].toSorted((a, b) => a - b);
   const ranges: { from: number; to: number }[] = [];

@@ -4,14 +4,14 @@ import type { ErrorBody } from "../error-body.ts";
 import { type Fields, isFields } from "./known-names.ts";
 
 /** A field that another fund API may leave out. */
-export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
+export const withFallback = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Keeps only the known values of a list, so that an unknown one grants no rights. */
-export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
+export const keepKnownValues = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
     (value) => (isStringArray(value) ? value.filter((item) => names.includes(item as Name)) : value),
     z.array(z.enum(names)),

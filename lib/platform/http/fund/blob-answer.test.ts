@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allCalls } from "../../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
-import { isBlobAnswer } from "./read-answer.ts";
+import { isBlobResponse } from "./read-answer.ts";
 
 const voidCall = {
   name: "done",
@@ -18,7 +18,7 @@ const pdf = { ...voidCall, name: "pdf", fileType: "application/pdf" } as const s
 const isAccepted = async (call: Call, status: number, type: string | null, body: string) => {
   const init = { status, headers: new Headers(type === null ? {} : { "content-type": type }) };
   const response = new Response(body === "" ? null : new Blob([body]), init);
-  return isBlobAnswer(call, response, await response.clone().arrayBuffer());
+  return isBlobResponse(call, response, await response.clone().arrayBuffer());
 };
 
 it.each([

@@ -65,8 +65,8 @@ const wasSent = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
 /**
- * Does the work at one address of FUND_API_URL. If it fails without a response, tries the next one: always for a read,
- * and for a write only if none of it was sent.
+ * Does the work at one address of FUND_API_URL. If it fails without a response, tries the next address. A write is
+ * tried again only if none of it was sent.
  * @throws the work's last error
  */
 export const onFundApi = async <T>(isRead: boolean, work: (url: string) => Promise<T>): Promise<T> => {

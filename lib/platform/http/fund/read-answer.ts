@@ -81,8 +81,11 @@ export const isFalseSuccess = (
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
-/** True for the call's file type or, without one, any blob; false for a login page or an error sent with status 200. */
-export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
+/**
+ * True if the response has the call's file type; without a file type, any blob is fine. False for a login page or an
+ * error sent with status 200.
+ */
+export const isBlobResponse = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
   if (fileType === undefined) return !isFalseSuccess(response, bytes);
   const mediaType = mediaTypeOf(response.headers);
   return response.status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getConfig } from "../../../config.ts";
-import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
+import { storeRenewedCredential, newestCredential } from "../../session/renewed-credentials.ts";
 
 /** Returns the expiry in ms, or NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
@@ -67,5 +67,5 @@ export const keepRenewedCookies = (credential: string, lines: readonly string[])
     lines.filter((line) => !isPortalCookie(line)),
     now,
   );
-  if (renewed !== newest && renewed !== "") keepRenewed(newest, renewed, now);
+  if (renewed !== newest && renewed !== "") storeRenewedCredential(newest, renewed, now);
 };

@@ -8,7 +8,7 @@ import {
   type ExplainedTable,
 } from "./explained-table.ts";
 import { listSwaps, listReplacements, listMinutes, listOvertime, listOvertimeOnly } from "./other-columns.ts";
-import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";
+import { listSigns, listTexts, offerWithoutUnnamed } from "./other-rows.ts";
 import type { TotalKind } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { createRowState, type PersonRows, type RowState, removeClass } from "./change-rows.ts";
@@ -39,7 +39,7 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listMinutes,
   listOvertime,
   listOvertimeOnly,
-  listUnnamed,
+  offerWithoutUnnamed,
   listSigns,
   listTexts,
   offerOnce({ kind: "EQUAL_ONCE" }),

@@ -19,7 +19,7 @@ const removeRows =
   });
 
 /** Lists leaving out lines without a name, if they counted. */
-export const listUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
+export const offerWithoutUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
     : [

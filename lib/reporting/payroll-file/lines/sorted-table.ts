@@ -34,7 +34,7 @@ export const sortLines = (
 };
 
 /** Guesses that lines without a name belong to the person above if some are between people and none is a sum. */
-export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
+export const guessUnnamedLines = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
   const lastRow = people.at(-1)?.row ?? 0;
   const isBetween = unnamed.some(({ line }) => line.row < lastRow);
   return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;

@@ -17,16 +17,16 @@ import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import { type CodeCell, type CodePairs, findPairColumns } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
-import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/list-pay-codes.ts";
+import { findIgnoredCodes, listIgnoredRows, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
+import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
-import { listJoined } from "../people/person-keys.ts";
+import { listJoinedRows } from "../people/person-keys.ts";
 import { warnOfNoNames } from "../people/find-by-name.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatName } from "../../tad/people/person-names.ts";
@@ -131,7 +131,7 @@ const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[]
     isOnlyColumn(mapping.columns[index] ?? null);
   const employeeColumn = columnByField.get("employee");
   return [
-    ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...listUnreadableAmounts(people, amountColumns, mark, isCorrected, units),
     ...(employeeColumn === undefined
       ? []
       : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(fieldColumns, numberFields))),
@@ -165,7 +165,7 @@ const applyAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): Rost
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all errors together. */
-export const readMapped = (
+export const readMappedTable = (
   layout: TableLayout,
   mapping: Mapping,
   target: ImportTarget,
@@ -189,7 +189,7 @@ export const readMapped = (
     allUnitsType: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
     pairs: findPairColumns(sortedTable.fieldColumns, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: findIgnored(sortedTable.codes.cells, mapping),
+    ignored: findIgnoredCodes(sortedTable.codes.cells, mapping),
   };
   const joining = {
     byName: mapping.byName,
@@ -201,7 +201,7 @@ export const readMapped = (
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answeredRows = answers.size === 0 ? added.rows : added.rows.map((row) => applyAnswer(row, answers));
   const selectedUnits = selectUnitsOfType(
-    withExtraType(answeredRows, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
+    addExtraType(answeredRows, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
     target,
   );
   const unusedColumns = new Map(
@@ -215,14 +215,14 @@ export const readMapped = (
     ...listTitlesOfOtherMonths(listTitles(layout, sortedTable.sorted), target.workMonth),
     ...listSkippedAndLeftOut(mapped),
     ...comparePrintedTotal(sortedTable.sorted, mapped.amountColumns, sortedTable.mark.mark),
-    ...listIgnored(mapped.ignored),
+    ...listIgnoredRows(mapped.ignored),
     ...listWithoutCode(sortedTable.codes.rowsWithoutCode, mapping),
-    ...listUnmapped(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
+    ...listUnmappedCodes(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
     ...listSums(added, sortedTable.sorted),
     ...changed,
     ...selectedUnits.findings,
     ...listAddedByName(added.rows),
-    ...listJoined(added.joined),
+    ...listJoinedRows(added.joined),
     ...warnOfNoNames(mapping),
     ...warnOfLeaving(added.rows, mapping, header.cells),
     ...listUnitNameMismatches(selectedUnits.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),

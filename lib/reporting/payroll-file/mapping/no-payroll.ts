@@ -10,7 +10,10 @@ import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** True if a line has a member ID, a whole SSN, or a last name on the report with the first name or a number. */
+/**
+ * True if a line mentions a person on the report. A member ID or a whole SSN is enough. A last name needs the first name
+ * or a number beside it.
+ */
 export const mentionsReportedPerson = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
   const peopleByLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
   const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));

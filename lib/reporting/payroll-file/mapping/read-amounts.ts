@@ -41,7 +41,7 @@ export const unitsOfColumns = (
 /**
  * Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report.
  */
-export const listUnread = (
+export const listUnreadableAmounts = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
@@ -138,7 +138,7 @@ export const createAmountsReader = (
       const previous = amounts[name];
       amounts[name] = previous === undefined || previous === null ? value : previous + (value ?? 0);
     };
-    // `listUnmapped` refuses the file for a code without a meaning.
+    // `listUnmappedCodes` refuses the file for a code without a meaning.
     const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of codedCells) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;

@@ -1,4 +1,4 @@
-import { type SortedTable, guessUnnamed, sortLines } from "../lines/sorted-table.ts";
+import { type SortedTable, guessUnnamedLines, sortLines } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
@@ -41,7 +41,7 @@ export const sortTable = (
   const mark = findTableMark(layout, fieldColumns);
   const sortedLines = sortLines(layout, fieldColumns, mark.mark, profile?.unnamedLines);
   const guess =
-    profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamed(sortedLines) : undefined;
+    profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamedLines(sortedLines) : undefined;
   const sorted = guess === undefined ? sortedLines : sortLines(layout, fieldColumns, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const letterLines = periodColumns.length === 0 ? [] : layoutWithTimes.body.filter(({ row }) => peopleRows.has(row));

@@ -134,7 +134,7 @@ const findExtraType = (
 };
 
 /** Adds the type of overtime and other paid units to rows if straight time has a column for each type. */
-export const withExtraType = (
+export const addExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
   header: readonly string[],

@@ -107,7 +107,7 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** Removes invisible characters, such as copied text-direction marks, so that numbers match. */
-export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
+export const removeInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
 /** An encrypted workbook is in the old container format, with a stream of this name. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
@@ -191,5 +191,5 @@ export const readFileText = (
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
     return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
   }
-  return { ok: true, text: dropInvisible(text).replace(separatorPattern, ""), findings };
+  return { ok: true, text: removeInvisible(text).replace(separatorPattern, ""), findings };
 };

@@ -45,7 +45,10 @@ const scoreName = (personName: NameKeys, other: NameKeys): number => {
   return similarity < 3 ? 0 : similarity;
 };
 
-/** Creates a function that lists people with the same, a switched or a similar name; null after too many names. */
+/**
+ * Creates a function that lists people with the same, a switched or a similar name. It returns null after too many
+ * names.
+ */
 export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
@@ -176,7 +179,7 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
     return { fact, matchesPerson: values?.has(key) === true, other, isUnknown };
   });
-  // A second matching number identifies the person, whatever else changed.
+  // A second matching number identifies the person, even if everything else changed.
   if (compared.some(({ fact, matchesPerson, other }) => fact === "payroll" && matchesPerson && other === undefined))
     return { kind: "same" };
   const otherPerson = compared.find(({ matchesPerson, other }) => !matchesPerson && other !== undefined)?.other;

@@ -147,7 +147,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // Another person's last 4 digits raise a doubt, whatever else matches.
+    // Another person's last 4 digits raise a doubt, even if everything else matches.
     const matchingBoth = hasLast4
       ? payroll.length > 0
         ? intersect(payroll, last4)

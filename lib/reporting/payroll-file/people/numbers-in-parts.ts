@@ -110,9 +110,9 @@ const listConfirmed = (
   });
 
 /**
- * Finds blocks with the last 4 digits on one line and the payroll number on another. Returns an empty list if most
- * people have no block, as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes
- * form a block only if the report shows one person.
+ * Finds blocks with the last 4 digits on one line and the payroll number on another. If most people have no block, the
+ * lines belong to namesakes, so it returns an empty list. If all blocks begin the same way, neighboring namesakes form a
+ * block only if the report shows one person.
  */
 const findBlocks = (
   rows: readonly RosterRow[],

@@ -8,7 +8,7 @@ import { isNameless } from "./find-by-name.ts";
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
 /** Lists the values, except "", that several people have. */
-export const listShared = <Item>(
+export const findSharedValues = <Item>(
   items: readonly Item[],
   valueOf: (item: Item) => string,
   personOf: (item: Item) => string,
@@ -30,7 +30,7 @@ export const listShared = <Item>(
 export const listSharedNumbers = <Item extends Row>(
   rows: readonly Item[],
   personOf: (row: Item) => string,
-): Set<string> => listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
+): Set<string> => findSharedValues(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
 /** Warns of shared payroll numbers and lists their people. */
 export const warnOfShared = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
@@ -74,7 +74,7 @@ export const noteLast4Only = (rows: readonly RosterRow[]): FileFinding[] =>
   );
 
 /** Notes rows with only a name, since only the fund can identify their people. */
-export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
+export const noteUnnumberedRows = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-name",
     rows.filter(isUnnumbered),

@@ -44,7 +44,7 @@ export type Open = {
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
-/** Lists the open questions before a file can be read; pass `columns` and `asked` if known. */
+/** Lists the open questions before a file can be read; pass `columns` and `groups` if known. */
 export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],

@@ -63,7 +63,9 @@ const dateInName = (name: string, workMonth: string): string | null => {
   return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
 };
 
-/** True if a sheet's name has the work month, or a day or week that ends in it; null if it has no month. */
+/**
+ * True if a sheet's name has the work month, or a day or week that ends in it. Returns null if the name has no month.
+ */
 export const namesWorkMonth = (name: string, workMonth: string): boolean | null => {
   if (workMonth === "") return null;
   const date = dateInName(name, workMonth);

@@ -124,8 +124,8 @@ const completesHeader = (header: NumberedRow, other: NumberedRow | undefined, is
 };
 
 /**
- * Finds the header: the line with the most known names, and an adjacent second line. [] for no header, null for no
- * table.
+ * Finds the header: the line with the most known names, and an adjacent second line. Returns an empty list if there is
+ * no header, and null if there is no table.
  */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);

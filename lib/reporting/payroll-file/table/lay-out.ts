@@ -144,8 +144,8 @@ const belongToTwoPeople = (line: NumberedRow, other: NumberedRow): boolean =>
     : removeDigits(line) !== removeDigits(other) && !hasPersonLabel(other);
 
 /**
- * If each person has a heading and a repeated header, the lines above the first header may be the first person's
- * heading: the other headings have the same position but different words. Page titles don't.
+ * Finds the first person's heading above the first header. It's only possible if each person has a heading and a
+ * repeated header. Such headings have the same position but different words; page titles have the same words.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],

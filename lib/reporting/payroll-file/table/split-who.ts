@@ -87,7 +87,7 @@ const noteSplit = (
 
 /**
  * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column on the right, and adds a note.
- * Employee numbers and SSNs never share a column. An SSN is moved even if only one row has one.
+ * Employee numbers and SSNs are never in the same column. An SSN is moved even if only one row has one.
  */
 export const splitPersonColumn = (
   names: readonly string[],

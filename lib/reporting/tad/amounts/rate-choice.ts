@@ -50,8 +50,8 @@ const chooseRate = (
 };
 
 /**
- * Finds a fund's rate for a class and month (docs/domain.md §5): a class rate before an ALL rate, as of the first
- * day. Null for none.
+ * Finds a fund's rate for a class and the first day of a month (docs/domain.md §5). A class rate has priority over an
+ * ALL rate. Returns null if there is no rate.
  */
 export const findRate = (
   schedules: readonly RateSchedule[],

@@ -8,7 +8,7 @@ import {
   type WorkbookRefusal,
 } from "./refusals.ts";
 import { startScans } from "./scan.ts";
-import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
+import { listZipParts, keepParts, type ZipPart } from "./zip-parts.ts";
 
 /** True if the first bytes are a ZIP archive's, as in a workbook. */
 export const isArchive = (bytes: Uint8Array): boolean =>
@@ -67,7 +67,7 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
     const refusal = await scanPart(part, scanOf(part.name));
     if (refusal !== null) return { refusal };
   }
-  return { refusal: null, bytes: withParts(bytes, start, readableParts), charts: listCharts() };
+  return { refusal: null, bytes: keepParts(bytes, start, readableParts), charts: listCharts() };
 };
 
 /** Refuses a damaged, hostile or oversized workbook. Checks declared sizes first, then sizes while unpacking. */

@@ -8,7 +8,7 @@ import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/result-file.ts";
 import { transposePeopleColumns } from "../../table/people-as-columns.ts";
-import { checkSheet, checkTurnedSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { checkSheet, checkTurnedSheet, createCellReader, toCellText, restoreMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
@@ -63,7 +63,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     // Blank rows count, as in a CSV file: cells far below the roster aren't part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
-    toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    toCells: ({ row, cells }: NumberedRow, columns: Columns) => restoreMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
   const transposed = transposePeopleColumns(table);

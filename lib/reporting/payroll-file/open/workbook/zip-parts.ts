@@ -72,7 +72,7 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
 };
 
 /** Keeps only some parts in an archive's directory, so that readers ignore the others. */
-export const withParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
+export const keepParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
   const directoryLength = parts.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);
   archive.set(bytes.subarray(0, start));
