@@ -193,7 +193,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
 };
 
 /**
- * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
+ * Reads a file by the clerk's mapping. Without one, reads it as a core file. If it isn't one, guesses a mapping and asks
+ * the clerk (docs/domain.md §8).
  */
 export const readImport = (file: OpenedFile, request: ImportRequest): ImportReading => {
   const toReading = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });

@@ -214,7 +214,7 @@ const portalTexts: readonly string[] = [
 ];
 
 /** Translates the portal's own texts; the fund API's texts stay unchanged. */
-const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundResult<C>): FundResult<C> => {
+const translateFailure = <C extends Call>({ language }: Caller, answer: FundResult<C>): FundResult<C> => {
   if (answer.ok || language === "en" || !portalTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
@@ -226,7 +226,7 @@ export const callFundApi = async <C extends Call>(
   request: FundRequest<C>,
   caller: Caller,
 ): Promise<FundResult<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
+  const answer = translateFailure(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

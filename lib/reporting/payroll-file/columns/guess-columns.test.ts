@@ -170,7 +170,7 @@ describe("a whole header", () => {
         "gross_wages",
       ],
     ],
-    // The more certain word of two candidates wins, wherever it is.
+    // The more certain word of two candidates wins, in any position.
 
     // A total named as straight time isn't all units, so overtime isn't subtracted from it.
 

@@ -17,7 +17,7 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
 };
 
 /**
- * Finds the only unit whose code contains a text's number: "711", "Local 711", "W711" for JC711B. Returns null for none
+ * Finds the only unit whose code contains the number in a text: "711", "Local 711", "W711" for JC711B. Returns null for none
  * or several.
  */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {

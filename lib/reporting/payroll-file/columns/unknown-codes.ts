@@ -53,7 +53,7 @@ const isKnown = (
   { unitCodes, classifications }: ImportTarget,
   meanings: Mapping["values"],
 ): boolean => {
-  // Only the clerk knows if rows of a company or union count, and rows without one.
+  // Only the clerk knows if the rows of a company or union count, and if rows without one do.
   if (field === "row_group") return false;
   // If a text's rows are left out, rows without a text may also be meant.
   if (value === "") return field !== "agreement_code" || !meanings.some(({ to }) => to === leaveOut);

@@ -65,7 +65,8 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: PersonColumns
   const columns = filledColumns(cells);
   const [column = 0] = columns;
   const first = cells[column] ?? "";
-  // If people's lines have no number, a lone number belongs to the name above and a lone name to the lines below.
+  // If people's lines have no number, a number without a name belongs to the name above.
+  // A name without a number belongs to the lines below.
   if (columns.length === 1 && isSsnShaped(first)) return !ids.has(column);
   if (columns.length === 1 && !names.has(column) && isPersonName(first)) return true;
   const isGroup = columns.length === 1 ? isGroupText(first) : isGroupLabel(first);

@@ -120,8 +120,8 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 };
 
 /**
- * Counts what determines a reader's time and memory, since the file's size says little: tags, entities, texts, formats,
- * widths. Scans every part as a sheet, because its name doesn't show how the library reads it.
+ * Counts the tags, entities, texts, formats and widths, which determine a reader's time and memory. The file's size
+ * doesn't show these. Scans every part as a sheet, because its name doesn't show how the library reads it.
  * @returns `scanOf` starts the scan of a part; `listCharts` returns the indexes of chart sheets after all scans
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
