@@ -4,15 +4,15 @@ import * as contact from "../../messages/contact/contract.ts";
 import * as registration from "../../identity/registration/contract.ts";
 
 jest.mock("../../config.ts", () => {
-  const real = jest.requireActual<typeof config>("../../config.ts");
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
+  const realConfig = jest.requireActual<typeof config>("../../config.ts");
+  return { ...realConfig, getConfig: () => realConfig.parseConfig(process.env) };
 });
 
-const set = (settings: Record<string, string>) => {
+const setSettings = (settings: Record<string, string>) => {
   const names = Object.keys(process.env).filter((name) => name.startsWith("BOT_PROTECTION"));
   for (const name of names) delete process.env[name];
-  const needed = { FUND_API_URL: "http://127.0.0.1:9", SESSION_SECRETS: `1:${"s".repeat(32)}` };
-  Object.assign(process.env, needed, settings);
+  const requiredSettings = { FUND_API_URL: "http://127.0.0.1:9", SESSION_SECRETS: `1:${"s".repeat(32)}` };
+  Object.assign(process.env, requiredSettings, settings);
 };
 const keys = { BOT_PROTECTION_SITE_KEY: "site-1", BOT_PROTECTION_SECRET: "secret-1" };
 
@@ -22,9 +22,9 @@ const policyOf = (pathname: string): Record<string, string> => {
   return Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/, 2))) as Record<string, string>;
 };
 
-it("guards the forms with which a stranger registers and writes", () => {
-  const guarded = Object.values({ ...registration, ...contact }).filter((call) => "isGuarded" in call);
-  expect(guarded.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode", "sendContactMessage"]);
+it("guards the forms that visitors use to register and to contact us", () => {
+  const guardedCalls = Object.values({ ...registration, ...contact }).filter((call) => "isGuarded" in call);
+  expect(guardedCalls.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode", "sendContactMessage"]);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
   ["recaptcha", "https://www.google.com https://www.gstatic.com"],
 ])("allows %s in the policy of only /register and /contact", (name, origins) => {
-  set({ ...keys, BOT_PROTECTION: name });
+  setSettings({ ...keys, BOT_PROTECTION: name });
   const [register, login] = [policyOf("/register"), policyOf("/login")];
   expect(register).toEqual({
     ...login,
@@ -46,8 +46,8 @@ it.each([
 
 it("allows a self-hosted service instead, and nothing when it is off", () => {
   const ownScript = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
-  set({ ...keys, ...ownScript, BOT_PROTECTION: "hcaptcha" });
+  setSettings({ ...keys, ...ownScript, BOT_PROTECTION: "hcaptcha" });
   expect(policyOf("/register")["frame-src"]).toBe("http://127.0.0.1:9");
-  set({ ...keys, ...ownScript });
+  setSettings({ ...keys, ...ownScript });
   expect(policyOf("/register")).toEqual(policyOf("/login"));
 });

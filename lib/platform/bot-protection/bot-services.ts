@@ -36,7 +36,7 @@ type BotProtection = {
   readonly origins: readonly string[];
 };
 
-/** Returns the configured service (docs/operate.md); null if bot protection is off. */
+/** Returns the configured service (docs/operate.md), or null if bot protection is off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;

@@ -14,12 +14,12 @@ const fixed = (year: number, month: number, day: number): string => {
   return weekdayOf(date) === sunday ? addDays(date, 1) : date;
 };
 
-const nth = (year: number, month: number, weekday: number, n: number): string => {
-  const first = dateOf(year, month, 1);
-  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
+const nthWeekday = (year: number, month: number, weekday: number, n: number): string => {
+  const firstDay = dateOf(year, month, 1);
+  return addDays(firstDay, ((weekday - weekdayOf(firstDay) + 7) % 7) + 7 * (n - 1));
 };
 
-const last = (year: number, month: number, weekday: number, lastDay: number): string => {
+const lastWeekday = (year: number, month: number, weekday: number, lastDay: number): string => {
   const end = dateOf(year, month, lastDay);
   return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
 };
@@ -27,15 +27,15 @@ const last = (year: number, month: number, weekday: number, lastDay: number): st
 /** Lists the year's eleven federal bank holidays since 2022, in order, as ISO dates. */
 export const bankHolidays = (year: number): string[] => [
   fixed(year, 1, 1),
-  nth(year, 1, monday, 3), // Birthday of Martin Luther King, Jr.
-  nth(year, 2, monday, 3), // Washington's Birthday
-  last(year, 5, monday, 31), // Memorial Day
+  nthWeekday(year, 1, monday, 3), // Birthday of Martin Luther King, Jr.
+  nthWeekday(year, 2, monday, 3), // Washington's Birthday
+  lastWeekday(year, 5, monday, 31), // Memorial Day
   fixed(year, 6, 19), // Juneteenth
   fixed(year, 7, 4),
-  nth(year, 9, monday, 1), // Labor Day
-  nth(year, 10, monday, 2), // Columbus Day
+  nthWeekday(year, 9, monday, 1), // Labor Day
+  nthWeekday(year, 10, monday, 2), // Columbus Day
   fixed(year, 11, 11), // Veterans Day
-  nth(year, 11, thursday, 4), // Thanksgiving
+  nthWeekday(year, 11, thursday, 4), // Thanksgiving
   fixed(year, 12, 25),
 ];
 
@@ -66,11 +66,11 @@ export const addBankingDays = (iso: string, n: number): string => {
 
 /** Lists the first `count` banking days on or after a date. */
 export const listBankingDays = (from: string, count: number): string[] => {
-  const first = onOrAfter(from);
-  return Array.from({ length: count }, (_, n) => addBankingDays(first, n));
+  const firstDay = onOrAfter(from);
+  return Array.from({ length: count }, (_, n) => addBankingDays(firstDay, n));
 };
 
-/** Described in docs/domain.md §2. */
+/** See docs/domain.md §2. */
 type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";
 
 const moves: Record<WeekendRule, (iso: string) => string> = {
@@ -84,4 +84,4 @@ export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
   moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
 
 /** Returns the ISO date two banking days before the due date (docs/domain.md §3), to leave time for a review. */
-export const autoCommitDate = (due: string): string => addBankingDays(due, -2);
+export const autoCommitDate = (reportDueDate: string): string => addBankingDays(reportDueDate, -2);

@@ -1,6 +1,6 @@
 import { getTimeZone } from "./time-zone.ts";
 
-const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+const createClock = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
@@ -12,19 +12,19 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat =>
     second: "2-digit",
   });
 
-/** The clock in use: making one takes longer than reading it a thousand times. */
-let made: { readonly timeZone: string; readonly clock: Intl.DateTimeFormat } | undefined;
+/** Cached, because creating a clock takes longer than a thousand readings. */
+let cachedClock: { readonly timeZone: string; readonly clock: Intl.DateTimeFormat } | undefined;
 
-const fundsClock = (): Intl.DateTimeFormat => {
+const getFundClock = (): Intl.DateTimeFormat => {
   const timeZone = getTimeZone();
-  if (made?.timeZone !== timeZone) made = { timeZone, clock: clockOf(timeZone) };
-  return made.clock;
+  if (cachedClock?.timeZone !== timeZone) cachedClock = { timeZone, clock: createClock(timeZone) };
+  return cachedClock.clock;
 };
 
 /** Returns the fund's local time as if it were UTC, in whole seconds. */
 const wallClock = (instant: Date): Date => {
   const part = Object.fromEntries(
-    fundsClock()
+    getFundClock()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );

@@ -22,12 +22,12 @@ describe("an ISO date", () => {
     "is not %j",
     (text) => expect(isRealDate(text)).toBe(false),
   );
-  it("gets the calendar's number of days for every month of every year", () => {
+  it("matches the calendar's number of days for every month of every year", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-        const last = new Date(0);
-        last.setUTCFullYear(year, month, 0);
-        expect(daysOfMonth(year, month)).toBe(last.getUTCDate());
+        const lastDay = new Date(0);
+        lastDay.setUTCFullYear(year, month, 0);
+        expect(daysOfMonth(year, month)).toBe(lastDay.getUTCDate());
       }),
     );
     expect([1900, 2000, 2100, 2028].map((year) => daysOfMonth(year, 2))).toEqual([28, 29, 28, 29]);

@@ -33,7 +33,7 @@ export const daysOfMonth = (year: number, month: number): number => {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 };
 
-/** Parses digits; NaN for anything else. */
+/** Parses digits. Returns NaN for anything else. */
 const readDigits = (text: string, from: number, to: number): number => {
   let number = 0;
   for (let index = from; index < to; index += 1) {
@@ -51,7 +51,7 @@ export const isRealDate = (text: string): boolean => {
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 };
 
-/** Reads YYYYMMDD or YYMMDD (20YY) as an ISO date; null if it isn't a real date. */
+/** Reads YYYYMMDD or YYMMDD (20YY) as an ISO date. Returns null if it isn't a real date. */
 export const readDateDigits = (digits: string): string | null => {
   const full = digits.length === 6 ? `20${digits}` : digits;
   const iso = `${full.slice(0, 4)}-${full.slice(4, 6)}-${full.slice(6)}`;
@@ -61,7 +61,7 @@ export const readDateDigits = (digits: string): string | null => {
 /** Shared by hints and errors. */
 export const dateExamples = { birthDate: "3/9/1984", hireDate: "6/8/2026" } as const;
 
-/** Parses ISO 8601 or M/D/YYYY to an ISO date; null if empty, undefined if invalid. */
+/** Parses ISO 8601 or M/D/YYYY to an ISO date. Returns null if empty, undefined if invalid. */
 export const readTypedDate = (text: string): string | null | undefined => {
   if (text === "") return null;
   const [, month = "", day = "", year] = (text.includes("/") && /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)) || [];

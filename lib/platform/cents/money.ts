@@ -26,9 +26,9 @@ export const formatAmount = (cents: Cents): string => formatDecimal(cents, 2, 2)
 /** Parses "$1,234.5" to cents; null unless it is an amount with at most two decimals. */
 export const parseMoney = (typed: string): Cents | null => {
   const text = typed.trim().replace(/^\$\s*/, "");
-  const [, whole = "", decimals = ""] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === "" && decimals === "") return null;
-  return Number(`${whole.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
+  const [, integerPart = "", decimals = ""] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (integerPart === "" && decimals === "") return null;
+  return Number(`${integerPart.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
 };
 
 type FundAmount = { readonly fund: keyof typeof fundNames; readonly cents: Cents };

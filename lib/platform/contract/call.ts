@@ -60,26 +60,26 @@ export type CallSchemas = {
 export type Call = Omit<CallData, "body" | "answer"> &
   Omit<CallSchemas, "body" | "answer"> & { readonly body?: z.ZodType | "file"; readonly answer: z.ZodType | "blob" };
 
-type Whole<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
+type WithSchemas<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
 
 type AnyCall = CallData | Call;
 
 export type AnswerOf<C extends AnyCall> =
-  Whole<C> extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
+  WithSchemas<C> extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
 
 export type BodyOf<C extends AnyCall> =
-  Whole<C> extends { readonly body: infer Body }
+  WithSchemas<C> extends { readonly body: infer Body }
     ? Body extends z.ZodType
       ? z.input<Body>
       : { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
     : undefined;
 
 export type QueryOf<C extends AnyCall> =
-  Whole<C> extends { readonly query: infer Query extends z.ZodObject } ? z.input<Query> : undefined;
+  WithSchemas<C> extends { readonly query: infer Query extends z.ZodObject } ? z.input<Query> : undefined;
 
 export type FailureOf<C extends AnyCall> =
   | CommonFailure
-  | (Whole<C> extends { readonly failures: infer Codes extends readonly string[] } ? Codes[number] : string);
+  | (WithSchemas<C> extends { readonly failures: infer Codes extends readonly string[] } ? Codes[number] : string);
 
 /** Common failure codes with their HTTP status. */
 export const commonFailures = {

@@ -20,20 +20,20 @@ export const interstitialTexts = {
   EmployerChoiceRequired: "Choose the employer you’re working for first, then try again. Nothing was changed.",
 } as const;
 
-type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "employerChoice">;
+type UserFacts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "employerChoice">;
 
 /** Returns the password change, then the terms (not for operations), then the employer choice (spec-map §4, ADR 45). */
-export const findInterstitial = (user: Facts, now: Date): keyof typeof interstitialTexts | null => {
+export const findInterstitial = (user: UserFacts, now: Date): keyof typeof interstitialTexts | null => {
   if (isOperations(user)) return null;
   if (user.forcePasswordReset) return "PasswordChangeRequired";
   if (areTermsOverdue(user.disclaimerAcceptanceDate, now)) return "TermsAcceptanceRequired";
   return user.employerChoice === "due" ? "EmployerChoiceRequired" : null;
 };
 
-/** Finds the interstitial that a session must pass before a call; null if there is none. */
+/** Finds the interstitial that a session must pass before a call. Returns null if there is none. */
 export const findDue = (
   { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
-  user: Facts,
+  user: UserFacts,
   now: Date,
 ): keyof typeof interstitialTexts | null => {
   if (who === "anyone" || beforeInterstitial) return null;

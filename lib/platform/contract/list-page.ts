@@ -21,9 +21,9 @@ const readField = (field: z.ZodType, value: string | undefined): string | undefi
   if (value === undefined || value === "") return undefined;
   const read = field.safeParse(value);
   if (read.success) return value;
-  const [tooBig, ...others] = read.error.issues;
-  if (tooBig?.code !== "too_big" || others.length > 0) return undefined;
-  const shortened = value.slice(0, Number(tooBig.maximum)).trim();
+  const [sizeIssue, ...moreIssues] = read.error.issues;
+  if (sizeIssue?.code !== "too_big" || moreIssues.length > 0) return undefined;
+  const shortened = value.slice(0, Number(sizeIssue.maximum)).trim();
   return field.safeParse(shortened).success ? shortened : undefined;
 };
 
@@ -37,6 +37,6 @@ export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>
   return Object.fromEntries(read) as PageQuery<Shape>;
 };
 
-/** Reads the list's page from an address; the first page if there is no known row. */
+/** Reads the list's page from an address. Without a known row, it's the first page. */
 export const toPageQuery = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
   readPageQuery(z.object(pageQuery(id)), searchParams);

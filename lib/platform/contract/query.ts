@@ -7,7 +7,7 @@ export const withQuery = (path: string, query: Query): string => {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Reads an address's query; null if a name repeats. */
+/** Reads an address's query. Returns null if a name repeats. */
 export const readQuery = (url: string): Record<string, string> | null => {
   const { searchParams } = new URL(url);
   return new Set(searchParams.keys()).size === searchParams.size ? Object.fromEntries(searchParams) : null;

@@ -64,12 +64,12 @@ type Params<C extends CallData> = [ParamIn<C["path"]>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParamIn<C["path"]>, string>> };
 
-type Narrowing<C extends CallData> = QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> };
+type QueryInput<C extends CallData> = QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> };
 
 type Body<C extends CallData> = BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> };
 
 export type CallInput<C extends CallData> = Params<C> &
-  Narrowing<C> &
+  QueryInput<C> &
   Body<C> &
   (C extends { readonly ifMatch: true } ? { readonly version: number | null } : unknown) &
   (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
@@ -98,7 +98,7 @@ export const requestHeaders = ({
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
 
-/** Reads an If-Match header such as "7"; undefined if missing or invalid. */
+/** Reads an If-Match header such as "7". Returns undefined if missing or invalid. */
 export const readIfMatch = (header: string | null): number | undefined => {
   const version = /^"(\d{1,9})"$/.exec(header ?? "")?.[1];
   return version === undefined ? undefined : Number(version);

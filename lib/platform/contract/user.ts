@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages } from "../../site/language/texts.ts";
 import { employerIdPattern } from "../rules/numbers.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
-import { instantOrNull, onlyKnown, orElse, orFallback, textOrNumber } from "./foreign/foreign-values.ts";
+import { instantOrNull, keepKnownValues, withFallback, orFallback, textOrNumber } from "./foreign/foreign-values.ts";
 import { rights, roles } from "./audience.ts";
 
 /** Pattern of spec-map §5. */
@@ -13,13 +13,13 @@ const employerChoices = ["none", "due", "made"] as const;
 
 const fields = z.object({
   firstName: z.string(),
-  roles: onlyKnown(roles),
+  roles: keepKnownValues(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
-  rights: orElse(orFallback(onlyKnown(rights), []), [...rights]),
+  rights: withFallback(orFallback(keepKnownValues(rights), []), [...rights]),
   /** Names of the first Employer Admins, if the user lacks a right. */
   employerAdmins: orFallback(z.array(z.string().max(200)), []),
-  isTadsEmployer: orElse(z.boolean(), false),
-  forcePasswordReset: orElse(z.boolean(), false),
+  isTadsEmployer: withFallback(z.boolean(), false),
+  forcePasswordReset: withFallback(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
   employerChoice: orFallback(z.enum(employerChoices), "none"),
   employerName: orFallback(z.string().max(200).nullable(), null),

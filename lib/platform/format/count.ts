@@ -12,18 +12,18 @@ export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Formats as "4,980 of 5,000 characters". */
-export const lengthText = (length: number, most: number): string =>
-  `${formatCount(length)} of ${formatCount(most)} characters`;
+export const lengthText = (length: number, maxLength: number): string =>
+  `${formatCount(length)} of ${formatCount(maxLength)} characters`;
 
 /** Error message for a text that is too long. */
-export const tooLongText = (length: number, most: number): string =>
-  `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`;
+export const tooLongText = (length: number, maxLength: number): string =>
+  `Must have no more than ${countOf(maxLength, "character")}. Yours has ${formatCount(length)}.`;
 
-const shownNames = 10;
+const maxShownNames = 10;
 
 /** Joins at most ten names: "Ann Lee; Bo Ruiz; and 3 more". */
 export const joinFirstNames = <Person>(people: readonly Person[], nameOf: (person: Person) => string): string => {
-  const names = people.slice(0, shownNames).map(nameOf);
-  const more = people.length - names.length;
-  return [...names, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join("; ");
+  const names = people.slice(0, maxShownNames).map(nameOf);
+  const moreCount = people.length - names.length;
+  return [...names, ...(moreCount > 0 ? [`and ${formatCount(moreCount)} more`] : [])].join("; ");
 };

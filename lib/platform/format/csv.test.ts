@@ -39,7 +39,7 @@ it("loses no letter, and writes no cell that starts a formula", () => {
   );
 });
 
-// Public attack lists stay beside the project. If present, they run too.
+// Public attack lists are stored next to the project. If present, they run too.
 const list = "../shared/data/attacks/csv-injection.jsonl";
 if (existsSync(list)) {
   it("disables every attack on the public list, and keeps its text", () => {

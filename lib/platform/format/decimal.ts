@@ -7,10 +7,10 @@ export const formatDecimal = (value: number | bigint, scale: number, minDecimals
   const digits = String(value)
     .replace("-", "")
     .padStart(scale + 1, "0");
-  const whole = digits.slice(0, digits.length - scale).replace(/\B(?=(?:\d{3}){1,20}$)/g, ",");
+  const integerPart = digits.slice(0, digits.length - scale).replace(/\B(?=(?:\d{3}){1,20}$)/g, ",");
   let decimals = digits.slice(digits.length - scale);
   while (decimals.length > minDecimals && decimals.endsWith("0")) decimals = decimals.slice(0, -1);
-  return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : "."}${decimals}`;
+  return `${value < 0 ? "-" : ""}${integerPart}${decimals === "" ? "" : "."}${decimals}`;
 };
 
 /** Formats hundredths as "168.50". */

@@ -1,16 +1,16 @@
 import type { Address } from "../contract/address.ts";
 
-type Named = { readonly firstName: string; readonly lastName: string };
+type NamedPerson = { readonly firstName: string; readonly lastName: string };
 
 /** Formats as "Dana Alvarez". */
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: NamedPerson): string => `${firstName} ${lastName}`.trim();
 
 /** Formats as "Alvarez, Dana R". */
 export const listedName = ({
   firstName,
   lastName,
   middleInitial = "",
-}: Named & { readonly middleInitial?: string }): string => {
+}: NamedPerson & { readonly middleInitial?: string }): string => {
   const firstNames = [firstName, middleInitial].filter((part) => part !== "").join(" ");
   return firstNames === "" ? lastName : `${lastName}, ${firstNames}`;
 };

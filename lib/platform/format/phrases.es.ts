@@ -5,14 +5,15 @@ import * as es from "./date.es.ts";
 import { formatUnitsInWords } from "./unit-words.ts";
 import { formatUnitsInWords as spanishUnits } from "./unit-words.es.ts";
 
-const holes = [
+const placeholders = [
   ["2026", "{year}"],
   ["28", "{day}"],
   ["1", "{count}"],
   ["3", "{count}"],
 ] as const;
 
-const withHoles = (text: string): string => holes.reduce((rest, [value, hole]) => rest.replace(value, hole), text);
+const insertPlaceholders = (text: string): string =>
+  placeholders.reduce((rest, [value, placeholder]) => rest.replace(value, placeholder), text);
 
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}`);
 
@@ -22,5 +23,5 @@ export const phrases: Phrases = Object.fromEntries(
     ...months.map((month) => [en.formatWorkMonth(month), es.formatWorkMonth(month)]),
     ...months.map((month) => [en.formatShortDate(`${month}-28`), es.formatShortDate(`${month}-28`)]),
     ...unitTypes.flatMap((type) => [100, 300].map((n) => [formatUnitsInWords(n, type), spanishUnits(n, type)])),
-  ].map((pair) => pair.map(withHoles) as [string, string]),
+  ].map((pair) => pair.map(insertPlaceholders) as [string, string]),
 );

@@ -9,12 +9,12 @@ export const toOneLine = (typed: string): string =>
 
 const list = new Intl.ListFormat("en-US");
 /** Joins as "a, b, and c". */
-export const joinWords = (each: readonly string[]): string => list.format(each);
+export const joinWords = (words: readonly string[]): string => list.format(words);
 /** Joins as “a”, “b”, and “c”. */
 export const quoteAll = (names: readonly string[]): string => joinWords(names.map((name) => `“${name}”`));
 const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
 /** Joins as "a, b, or c". */
-export const joinChoices = (each: readonly string[]): string => choices.format(each);
+export const joinChoices = (words: readonly string[]): string => choices.format(words);
 
 export const messageLimit = 5_000;
 export const subjectLimit = 150;

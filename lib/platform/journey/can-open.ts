@@ -27,7 +27,7 @@ type Reader = Pick<User, "roles" | "isTadsEmployer">;
 /** True if an account's roles allow a page below /dashboard. */
 export const hasAccess = (path: string, reader: Reader): boolean => {
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
-  const page = pagesFor.find((each) => pathname === each.path || pathname.startsWith(`${each.path}/`));
+  const page = pagesFor.find((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`));
   return page === undefined || audiences[page.who](reader);
 };
 

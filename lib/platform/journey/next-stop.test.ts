@@ -5,7 +5,7 @@ import { nextStop } from "./next-stop.ts";
 const now = new Date("2026-06-15T12:00:00Z");
 const accepted = (date: string | null) => ({ disclaimerAcceptanceDate: date });
 
-const plain = {
+const plainUser = {
   roles: [] as User["roles"],
   forcePasswordReset: false,
   employerChoice: "none" as const,
@@ -14,11 +14,11 @@ const plain = {
 };
 const users = {
   "signed out": null,
-  "plan member": plain,
-  Employer: { ...plain, roles: ["Employer"] as User["roles"] },
-  "Employer Admin": { ...plain, roles: ["Employer Admin"] as User["roles"] },
-  "Operations Accounting": { ...plain, roles: ["Operations Accounting"] as User["roles"] },
-  "Operations Accounting Admin": { ...plain, roles: ["Operations Accounting Admin"] as User["roles"] },
+  "plan member": plainUser,
+  Employer: { ...plainUser, roles: ["Employer"] as User["roles"] },
+  "Employer Admin": { ...plainUser, roles: ["Employer Admin"] as User["roles"] },
+  "Operations Accounting": { ...plainUser, roles: ["Operations Accounting"] as User["roles"] },
+  "Operations Accounting Admin": { ...plainUser, roles: ["Operations Accounting Admin"] as User["roles"] },
 };
 
 const stopOf = (path: string, user: Parameters<typeof nextStop>[0]["user"]) => {
@@ -35,7 +35,7 @@ const stopOf = (path: string, user: Parameters<typeof nextStop>[0]["user"]) => {
 const guestPages = ["/", "/login", "/register", "/forgot-password"];
 const publicPages = ["/about", "/help", "/contact", "/forms-and-documents", "/cookie-policy", "/reset-password"];
 const mailedLinks = ["/unsubscribe?code=x", "/verify-email?code=x", "/verify-email/"];
-const publicToo = ["/employer-reporting-status-codes", ...mailedLinks, "/no-such-page"];
+const publicLinks = ["/employer-reporting-status-codes", ...mailedLinks, "/no-such-page"];
 const signedInPages = ["/dashboard", "/dashboard/profile", "/dashboard/approve", "/dashboard/tads/2026-06?x=1"];
 const interstitials = ["/interstitial/terms", "/interstitial/change-password"];
 
@@ -43,7 +43,7 @@ describe("signed out", () => {
   it.each([...signedInPages, ...interstitials])("%s goes to /login with a returnUrl", (path) => {
     expect(stopOf(path, null)).toBe(`/login?returnUrl=${encodeURIComponent(path)}`);
   });
-  it.each([...guestPages, ...publicPages, ...publicToo, "/logout"])("%s stays", (path) => {
+  it.each([...guestPages, ...publicPages, ...publicLinks, "/logout"])("%s stays", (path) => {
     expect(stopOf(path, null)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe.each(Object.entries(users).filter(([name]) => name !== "signed out"))("
   ])("/login with the invalid returnUrl %s goes to /dashboard", (target) =>
     expect(stopOf(`/login?returnUrl=${encodeURIComponent(target)}`, user)).toBe("/dashboard"),
   );
-  it.each([...publicPages, ...publicToo, ...signedInPages, ...interstitials, "/logout"])("%s stays", (path) =>
+  it.each([...publicPages, ...publicLinks, ...signedInPages, ...interstitials, "/logout"])("%s stays", (path) =>
     expect(stopOf(path, user)).toBeNull(),
   );
 });
@@ -131,21 +131,23 @@ describe("the choice of an employer", () => {
 
 describe("a second factor that must be set up", () => {
   const user = { ...users["Operations Accounting"], mustSetUpSecondFactor: true };
-  const stop = "/dashboard/profile?msg=secondFactorNeeded";
+  const profilePath = "/dashboard/profile?msg=secondFactorNeeded";
   it("redirects every signed-in page to the profile, where it is set up", () => {
     for (const path of signedInPages.filter((page) => page !== "/dashboard/profile"))
-      expect(stopOf(path, user)).toBe(stop);
-    for (const path of ["/dashboard/profile", stop]) expect(stopOf(path, user)).toBeNull();
+      expect(stopOf(path, user)).toBe(profilePath);
+    for (const path of ["/dashboard/profile", profilePath]) expect(stopOf(path, user)).toBeNull();
   });
   it("redirects no other page", () => {
-    for (const path of [...publicPages, ...publicToo, ...interstitials, "/logout", "/favicon-health.svg"])
+    for (const path of [...publicPages, ...publicLinks, ...interstitials, "/logout", "/favicon-health.svg"])
       expect(stopOf(path, user)).toBeNull();
     expect(stopOf("/login?returnUrl=%2Fabout", user)).toBe("/about");
   });
   it("follows a forced password change and the terms", () => {
-    const both = { ...users.Employer, mustSetUpSecondFactor: true };
-    expect(stopOf("/dashboard", { ...both, forcePasswordReset: true })).toMatch(/^\/interstitial\/change-password/);
-    expect(stopOf("/dashboard", { ...both, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
+    const userWithBoth = { ...users.Employer, mustSetUpSecondFactor: true };
+    expect(stopOf("/dashboard", { ...userWithBoth, forcePasswordReset: true })).toMatch(
+      /^\/interstitial\/change-password/,
+    );
+    expect(stopOf("/dashboard", { ...userWithBoth, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
       /^\/interstitial\/terms/,
     );
   });

@@ -8,14 +8,14 @@ import { accountOnly, everything } from "../testing/offers.ts";
 import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
 
 /** Pages that need only account calls, repeated on purpose. */
-const withoutOthers = [
+const accountOnlyPages = [
   "/ /about /accessibility /contact /cookie-policy /employer-reporting-status-codes /forms-and-documents",
   "/forms-and-documents/check-a-file /forms-and-documents/file-columns /help /privacy /forgot-password /login /logout",
   "/register /reset-password /verify-email /interstitial/change-password /interstitial/terms",
   "/dashboard /dashboard/approve /dashboard/documents /dashboard/profile",
 ].flatMap((line) => line.split(" "));
 
-const plus = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
+const offerExtra = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
 
 /** Addresses of the app's pages, named as its folders are. */
 const pagesOfApp = globSync("app/**/page.tsx")
@@ -30,14 +30,14 @@ const pagesOfApp = globSync("app/**/page.tsx")
 
 it("lists the required calls of every page of the app", () => {
   expect(pagesOfApp.length).toBeGreaterThan(60);
-  const named = [...Object.keys(pageCalls), ...withoutOthers];
-  expect(named.toSorted()).toEqual(pagesOfApp.toSorted());
+  const namedPages = [...Object.keys(pageCalls), ...accountOnlyPages];
+  expect(namedPages.toSorted()).toEqual(pagesOfApp.toSorted());
 });
 
 it("lists only existing calls, without account calls", () => {
   const names = new Set(allCalls.map(({ name }) => name));
-  const needed = Object.values(pageCalls).flat();
-  expect(needed.filter((name) => !names.has(name) || accountCalls.includes(name))).toEqual([]);
+  const requiredCalls = Object.values(pageCalls).flat();
+  expect(requiredCalls.filter((name) => !names.has(name) || accountCalls.includes(name))).toEqual([]);
 });
 
 it("lists every call that a page's server code loads", () => {
@@ -50,7 +50,7 @@ it("lists every call that a page's server code loads", () => {
     }),
   );
   expect(loaders.size).toBeGreaterThan(25);
-  const unnamed = Object.entries(pageCalls).flatMap(([page, calls]) => {
+  const unlistedLoads = Object.entries(pageCalls).flatMap(([page, calls]) => {
     const file = globSync(`app/**/page.tsx`).find(
       (one) =>
         `/${one
@@ -63,7 +63,7 @@ it("lists every call that a page's server code loads", () => {
     return loaded.filter((call) => !calls.includes(call)).map((call) => `${page}: ${call}`);
   });
   // Only staff load a recipient, and the page works without one.
-  expect(unnamed).toEqual(["/dashboard/inbox/new: getRecipient"]);
+  expect(unlistedLoads).toEqual(["/dashboard/inbox/new: getRecipient"]);
 });
 
 it("recognizes every page below /dashboard, and no other address", () => {
@@ -71,8 +71,8 @@ it("recognizes every page below /dashboard, and no other address", () => {
   const pages = folders.map((folder) => folder.replaceAll(/\[\w+\]/g, "x-1"));
   expect(pages.length).toBeGreaterThan(40);
   expect(pages.filter((page) => !hasPage(page))).toEqual([]);
-  const others = ["/dashboard/no-such-page", "/dashboard/tads/2026-06/no-such-page", "/dashboard/inbox/0b7a/x"];
-  expect(others.filter(hasPage)).toEqual([]);
+  const unknownPaths = ["/dashboard/no-such-page", "/dashboard/tads/2026-06/no-such-page", "/dashboard/inbox/0b7a/x"];
+  expect(unknownPaths.filter(hasPage)).toEqual([]);
 });
 
 it.each([
@@ -85,10 +85,10 @@ it.each([
   ["the account alone", accountOnly, threadPath("t-1"), false],
   ["the account alone", accountOnly, "/dashboard/no-such-page", true],
   ["the account alone", accountOnly, routes.invitation, false],
-  ["half of a page", plus("getPayable"), routes.makeAPayment, false],
-  ["a whole page", plus("getPayable", "authorizePayment"), routes.makeAPayment, true],
-  ["only the list", plus("listThreads", "countUnread"), threadPath("t-1"), false],
-  ["unknown names", plus("constructor", "__proto__"), routes.tads, false],
+  ["half of a page's calls", offerExtra("getPayable"), routes.makeAPayment, false],
+  ["all of a page's calls", offerExtra("getPayable", "authorizePayment"), routes.makeAPayment, true],
+  ["only the list", offerExtra("listThreads", "countUnread"), threadPath("t-1"), false],
+  ["unknown names", offerExtra("constructor", "__proto__"), routes.tads, false],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, routes.tads, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}/2026-10/anything`, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}x`, true],
@@ -100,13 +100,13 @@ it.each([
 it("links only to offered pages that the reader may open", () => {
   const employer = { roles: ["Employer" as const], isTadsEmployer: true };
   const paths = [routes.tads, routes.inbox, routes.profile, routes.people, routes.help];
-  const open = (offered: Offered) => paths.filter((path) => canOpen(path, employer, offered));
-  expect(open(everything)).toEqual([routes.tads, routes.inbox, routes.profile, routes.help]);
-  expect(open(accountOnly)).toEqual([routes.profile, routes.help]);
-  expect(open({ ...accountOnly, hasOtherTads: true })).toEqual([routes.tads, routes.profile, routes.help]);
+  const listOpenPaths = (offered: Offered) => paths.filter((path) => canOpen(path, employer, offered));
+  expect(listOpenPaths(everything)).toEqual([routes.tads, routes.inbox, routes.profile, routes.help]);
+  expect(listOpenPaths(accountOnly)).toEqual([routes.profile, routes.help]);
+  expect(listOpenPaths({ ...accountOnly, hasOtherTads: true })).toEqual([routes.tads, routes.profile, routes.help]);
 });
 
 it("withholds parts of public pages whose calls aren't offered", () => {
   expect(listWithheldParts(everything)).toEqual([]);
-  expect(listWithheldParts(plus("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
+  expect(listWithheldParts(offerExtra("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
 });

@@ -2,7 +2,7 @@ import { patternOfPage, routes } from "../../routes.ts";
 import { type Offered, offersCall } from "./offered.ts";
 
 /** Report pages of employers and staff. */
-const reportPages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] =>
+const reportPages = (reports: string, extraCalls: readonly string[] = []): [string, readonly string[]][] =>
   Object.entries({
     "": ["getTad", "getFilings"],
     "/history": ["getTadTrail", "getFilings"],
@@ -10,12 +10,12 @@ const reportPages = (reports: string, also: readonly string[] = []): [string, re
     "/correct": ["getCorrection"],
     "/imports": ["listImports"],
     "/imports/[importId]": ["getImport"],
-  }).map(([below, calls]) => [`${reports}/[workMonth]${below}`, [...calls, ...also]]);
+  }).map(([subpath, calls]) => [`${reports}/[workMonth]${subpath}`, [...calls, ...extraCalls]]);
 
 /** Listed before a month's pages, which have the same position in an address. */
-const profilePages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] => [
-  [`${reports}/file-profiles`, ["listFileProfiles", ...also]],
-  [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...also]],
+const profilePages = (reports: string, extraCalls: readonly string[] = []): [string, readonly string[]][] => [
+  [`${reports}/file-profiles`, ["listFileProfiles", ...extraCalls]],
+  [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...extraCalls]],
 ];
 
 /** Required calls by page; pages that need only account calls are left out. */

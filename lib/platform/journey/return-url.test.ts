@@ -30,7 +30,7 @@ const refused = [
   "/interstitial/terms?returnUrl=/x",
   `/${"a".repeat(2048)}`,
 ];
-const followed = [
+const accepted = [
   "",
   "/",
   "/dashboard",
@@ -42,7 +42,7 @@ const followed = [
 
 describe("a return target", () => {
   it.each(refused)("refuses %j", (value) => expect(isSafeReturnUrl(value)).toBe(false));
-  it.each(followed)("follows %j", (value) => expect(isSafeReturnUrl(value)).toBe(true));
+  it.each(accepted)("follows %j", (value) => expect(isSafeReturnUrl(value)).toBe(true));
 
   it("needs a full page load only for the TADs", () => {
     expect(afterSignIn("/dashboard/tads")).toEqual({ href: "/dashboard/tads", fullLoad: true });
@@ -52,7 +52,7 @@ describe("a return target", () => {
   });
 });
 
-// Public attack lists stay beside the project. If present, they run too.
+// Public attack lists are stored next to the project. If present, they run too.
 const list = resolve("../shared/data/attacks/open-redirect.txt");
 if (existsSync(list)) {
   it("never leads off this site for any entry of the public list of open redirects", () => {

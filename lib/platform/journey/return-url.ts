@@ -6,7 +6,7 @@ const pathPattern = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 const neverReturnTo = [routes.login, routes.logout, routes.sessionEnded, "/interstitial"];
 const dummyOrigin = "https://portal.invalid";
 
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -15,16 +15,16 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Safe as in spec-map §5, "only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL
- * rules.
+ * Checks that an address is safe as in spec-map §5: "only if it is empty or starts with a single slash and has no
+ * scheme". Parses it by the WHATWG URL rules.
  */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;
   if (value.length > maxLength || !pathPattern.test(value)) return false;
   const url = URL.parse(value, dummyOrigin);
   if (url === null || url.origin !== dummyOrigin || url.pathname.startsWith("//")) return false;
-  const path = decoded(url.pathname).toLowerCase();
-  return !neverReturnTo.some((never) => path === never || path.startsWith(`${never}/`));
+  const path = decodePath(url.pathname).toLowerCase();
+  return !neverReturnTo.some((blockedPath) => path === blockedPath || path.startsWith(`${blockedPath}/`));
 };
 
 /** Returns a safe returnUrl; otherwise null. */
@@ -49,5 +49,5 @@ const notes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the login page's address after a 401, with a returnUrl (spec-map §4, §7). @param code of the 401 */
-export const loginAfter = (code: string, here: string): string =>
-  `${withReturnUrl(routes.login, here)}${notes.get(code) ?? ""}`;
+export const loginAfter = (code: string, currentPath: string): string =>
+  `${withReturnUrl(routes.login, currentPath)}${notes.get(code) ?? ""}`;

@@ -78,7 +78,7 @@ it.each(["<i>Dana</i>", "Dana>", "＜b＞", "evil&#46;com", "<a href=evil.com>",
   "explains which characters to remove from %s",
   (name) => {
     expect(accountNameFault("First name", name)).toBe(noMarkupRule.text);
-    for (const refused of ["<", ">", "&#", "="]) expect(noMarkupRule.text).toContain(refused);
+    for (const character of ["<", ">", "&#", "="]) expect(noMarkupRule.text).toContain(character);
   },
 );
 
@@ -118,6 +118,6 @@ it.each([
   ["x".repeat(101), nameRule.text],
   ["a\nb", nameRule.text],
   ["a\u202eb", nameRule.text],
-])("checks the name %j", (typed, fault) => {
-  expect(nameFault("First name", typed)).toBe(fault);
+])("checks the name %j", (typed, error) => {
+  expect(nameFault("First name", typed)).toBe(error);
 });

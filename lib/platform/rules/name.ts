@@ -37,7 +37,7 @@ export const noMarkupRule: Rule = {
   holds: (value) => !/[<>]|&#|^\s*=/u.test(normalizeAsBrowsers(value)),
 };
 
-/** Returns the error for a missing name (spec-map §5) or for its broken rule; null if valid. */
+/** Returns the error for a missing name (spec-map §5) or for its broken rule, or null if valid. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (!hasVisibleText(typed)) return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;

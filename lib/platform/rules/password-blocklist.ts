@@ -36,7 +36,7 @@ export const commonWords: readonly string[] =
 const fundWords: readonly string[] = ["health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;
-/** Points needed beside a blocked word; a word, a run of digits, and each other letter count 1. */
+/** Minimum points. A blocked word, a run of digits, and each other letter count 1. */
 const minPoints = 5;
 
 /** Digits that stand for letters: "Passw0rd", "We1come". */
@@ -56,40 +56,44 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= minContextLength);
 
-type Found = { readonly word: string; readonly isOwn: boolean };
-type Reading = { readonly matchedWords: readonly Found[]; readonly points: number };
+type BlockedWord = { readonly word: string; readonly isOwn: boolean };
+type Reading = { readonly matchedWords: readonly BlockedWord[]; readonly points: number };
 
 /** Counts the points that remain without blocked words, longest first. */
-const read = (password: string, letters: Readonly<Record<string, string>>, words: readonly Found[]): Reading => {
+const countPoints = (
+  password: string,
+  letters: Readonly<Record<string, string>>,
+  words: readonly BlockedWord[],
+): Reading => {
   let text = undisguise(password, letters);
-  let rest = password;
-  const matches: Found[] = [];
+  let remainingText = password;
+  const matches: BlockedWord[] = [];
   for (const blocked of words) {
     for (let index = text.indexOf(blocked.word); index !== -1; index = text.indexOf(blocked.word)) {
-      const cut = (from: string): string => `${from.slice(0, index)} ${from.slice(index + blocked.word.length)}`;
-      [text, rest] = [cut(text), cut(rest)];
+      const removeWord = (from: string): string => `${from.slice(0, index)} ${from.slice(index + blocked.word.length)}`;
+      [text, remainingText] = [removeWord(text), removeWord(remainingText)];
       matches.push(blocked);
     }
   }
-  const points = matches.length + (rest.match(/[a-z]|\d+/g)?.length ?? 0);
+  const points = matches.length + (remainingText.match(/[a-z]|\d+/g)?.length ?? 0);
   return { matchedWords: matches, points };
 };
 
 /**
- * Explains why a password that matches the pattern is too easy to guess; null if it's fine.
+ * Explains why a password that matches the pattern is too easy to guess. Returns null if it isn't.
  * @param context username, names, employer, fund
  */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));
   const words = [...ownWords, ...common].toSorted((left, right) => right.word.length - left.word.length);
-  const readings = disguises.map((letters) => read(password.toLowerCase(), letters, words));
+  const readings = disguises.map((letters) => countPoints(password.toLowerCase(), letters, words));
   const easy = readings.find(({ matchedWords, points }) => matchedWords.length > 0 && points < minPoints);
-  const [first] = easy?.matchedWords ?? [];
-  if (first === undefined) return null;
-  return first.isOwn
-    ? `“${first.word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.`
-    : `“${first.word}” is a commonly guessed word. Choose another password, or add to it.`;
+  const [firstMatch] = easy?.matchedWords ?? [];
+  if (firstMatch === undefined) return null;
+  return firstMatch.isOwn
+    ? `“${firstMatch.word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.`
+    : `“${firstMatch.word}” is a commonly guessed word. Choose another password, or add to it.`;
 };
 
 /** Shown while typing; the fund API's message includes the word. */

@@ -12,13 +12,13 @@ it.each([
   "/a?b=?&c=..",
   "/...",
   `/${"a".repeat(9000)}`,
-])("reads %s", (target) => {
+])("accepts %s", (target) => {
   expect(isReadableAddress(target)).toBe(true);
 });
 
 it.each([
   ["an invalid UTF-8 byte", "/api/%ff"],
-  ["the same on a page", "/dashboard/%ff"],
+  ["an invalid UTF-8 byte in a page path", "/dashboard/%ff"],
   ["an overlong slash", "/api/%c0%af"],
   ["a lone surrogate", "/api/%ED%A0%80"],
   ["a code point beyond Unicode", "/%f4%90%80%80"],
@@ -28,7 +28,7 @@ it.each([
   ["an escape with other letters", "/about%zz"],
   ["an invalid UTF-8 byte in the query", "/about?a=%ff"],
   ["a bare percent sign in the query", "/about?%"],
-  ["the same after a second question mark", "/about?a=1?%ff"],
+  ["an invalid UTF-8 byte after a second question mark", "/about?a=1?%ff"],
   ["a NUL", "/dashboard/%00"],
   ["a NUL in the query", "/about?a=%00"],
   ["a line break", "/about%0d%0aSet-Cookie:a=1"],
@@ -41,12 +41,12 @@ it.each([
   ["a space", "/a b"],
   ["an absolute form", "http://evil.example/"],
   ["an asterisk", "*"],
-  ["nothing", ""],
+  ["an empty string", ""],
 ])("refuses %s", (_, target) => {
   expect(isReadableAddress(target)).toBe(false);
 });
 
-it("accepts properly encoded addresses, and nothing that can't be decoded", () => {
+it("accepts every properly encoded URL and rejects every one that can't be decoded", () => {
   const text = fc
     .string({ unit: "grapheme", minLength: 1 })
     .filter((one) => !/\p{Cc}/u.test(one) && !/^\.\.?$/.test(one));
@@ -59,8 +59,8 @@ it("accepts properly encoded addresses, and nothing that can't be decoded", () =
   fc.assert(
     fc.property(escapes, (bytes) => {
       const path = `/${bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}`;
-      const isWhole = Buffer.from(Buffer.from(bytes).toString()).equals(Buffer.from(bytes));
-      return isWhole || !isReadableAddress(path);
+      const isValidUtf8 = Buffer.from(Buffer.from(bytes).toString()).equals(Buffer.from(bytes));
+      return isValidUtf8 || !isReadableAddress(path);
     }),
   );
 });

@@ -4,10 +4,10 @@ const codes = [...Object.keys(returnCodes), "R99", ""];
 
 describe("a return code", () => {
   it("allows two retries of a debit for only R01 and R09", () => {
-    const tries = (attempt: number) => codes.filter((code) => canRetry(code, attempt));
-    expect(tries(1)).toEqual(["R01", "R09"]);
-    expect(tries(2)).toEqual(["R01", "R09"]);
-    expect(tries(3)).toEqual([]);
+    const retryableCodes = (attempt: number) => codes.filter((code) => canRetry(code, attempt));
+    expect(retryableCodes(1)).toEqual(["R01", "R09"]);
+    expect(retryableCodes(2)).toEqual(["R01", "R09"]);
+    expect(retryableCodes(3)).toEqual([]);
   });
 
   it("blocks the account for debits if no debit could succeed", () => {
@@ -34,13 +34,13 @@ describe("a return code", () => {
   });
 
   it("is accepted if Nacha defines it, for a return or between the banks", () => {
-    const all = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, "0")}`);
-    const missing = all.filter((code) => !isReturnCode(code)).map((code) => Number(code.slice(1)));
-    const last = Array.from({ length: 14 }, (_, index) => 86 + index);
-    expect(missing).toEqual([0, 48, 49, 54, 55, 56, 57, 58, 59, 60, 63, 64, 65, 66, 78, 79, ...last]);
-    const ofBanks = all.filter(isBetweenBanks);
-    expect([ofBanks[0], ofBanks.at(-1), ofBanks.length]).toEqual(["R61", "R77", 13]);
-    expect(ofBanks.filter((code) => code in returnCodes)).toEqual([]);
+    const allCodes = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, "0")}`);
+    const missing = allCodes.filter((code) => !isReturnCode(code)).map((code) => Number(code.slice(1)));
+    const domesticCodes = Array.from({ length: 14 }, (_, index) => 86 + index);
+    expect(missing).toEqual([0, 48, 49, 54, 55, 56, 57, 58, 59, 60, 63, 64, 65, 66, 78, 79, ...domesticCodes]);
+    const interbankCodes = allCodes.filter(isBetweenBanks);
+    expect([interbankCodes[0], interbankCodes.at(-1), interbankCodes.length]).toEqual(["R61", "R77", 13]);
+    expect(interbankCodes.filter((code) => code in returnCodes)).toEqual([]);
     expect(isReturnCode("constructor")).toBe(false);
   });
 

@@ -8,19 +8,23 @@ type ReturnCode = {
   readonly needsBankInquiry?: true;
 };
 
-const another = "Pay again from another bank account.";
-const checkNumbers = (number: string): string => `Check the ${number} number with your bank. ${another}`;
+const otherAccountAdvice = "Pay again from another bank account.";
+const checkNumbers = (number: string): string => `Check the ${number} number with your bank. ${otherAccountAdvice}`;
 
 /** For returns unrelated to the employer's bank account: the entry itself was wrong, or the banks disagree about it. */
-const ofEntry = (reason: string): ReturnCode => ({
+const entryError = (reason: string): ReturnCode => ({
   reason,
   nextStep: "Call us before you pay again.",
   needsBankInquiry: true,
 });
-const closing = (reason: string, nextStep: string = another): ReturnCode => ({ reason, nextStep, blocksAccount: true });
+const blockedAccount = (reason: string, nextStep: string = otherAccountAdvice): ReturnCode => ({
+  reason,
+  nextStep,
+  blocksAccount: true,
+});
 /** The fund can debit the account again only with a new authorization. */
 const unauthorized = (reason: string): ReturnCode =>
-  closing(
+  blockedAccount(
     reason,
     "Ask your bank to allow our debits. Then close the account under Payments and Accounts and add it again, which gives us a new authorization, or pay from another bank account.",
   );
@@ -32,11 +36,11 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
     nextStep: "Put enough money in the account, then pay again, or pay from another account.",
     canRetry: true,
   },
-  R02: closing("the account is closed"),
-  R03: closing("no such account", checkNumbers("account")),
-  R04: closing("the account number is not valid", checkNumbers("account")),
+  R02: blockedAccount("the account is closed"),
+  R03: blockedAccount("no such account", checkNumbers("account")),
+  R04: blockedAccount("the account number is not valid", checkNumbers("account")),
   R05: unauthorized("a debit for businesses isn’t authorized on this account"),
-  R06: ofEntry("our bank requested its return"),
+  R06: entryError("our bank requested its return"),
   R07: unauthorized("the authorization was revoked"),
   R08: unauthorized("the payment was stopped"),
   R09: {
@@ -45,53 +49,53 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
     canRetry: true,
   },
   R10: unauthorized("the account’s holder says it wasn’t authorized"),
-  R11: ofEntry("it didn’t match the account holder’s authorization"),
-  R12: { reason: "the account moved to another bank", nextStep: another },
+  R11: entryError("it didn’t match the account holder’s authorization"),
+  R12: { reason: "the account moved to another bank", nextStep: otherAccountAdvice },
   R13: { reason: "the routing number is not valid", nextStep: checkNumbers("routing") },
-  R14: { reason: "the person who acts for the account’s holder has died", nextStep: another },
-  R15: { reason: "the account’s holder has died", nextStep: another },
-  R16: closing("the account is frozen", `Call your bank. ${another}`),
-  R17: ofEntry("the bank couldn’t process the entry"),
-  R18: ofEntry("the effective date was wrong"),
-  R19: ofEntry("the amount field was wrong"),
-  R20: closing("the account cannot be debited"),
-  R21: ofEntry("the company ID was wrong"),
-  R22: ofEntry("the ID number was wrong"),
-  R23: ofEntry("the account’s holder refused a credit"),
-  R24: ofEntry("the bank treated it as a duplicate"),
-  R25: ofEntry("the addendum was wrong"),
-  R26: ofEntry("a required field was missing"),
-  R27: ofEntry("the trace number was wrong"),
+  R14: { reason: "the person who acts for the account’s holder has died", nextStep: otherAccountAdvice },
+  R15: { reason: "the account’s holder has died", nextStep: otherAccountAdvice },
+  R16: blockedAccount("the account is frozen", `Call your bank. ${otherAccountAdvice}`),
+  R17: entryError("the bank couldn’t process the entry"),
+  R18: entryError("the effective date was wrong"),
+  R19: entryError("the amount field was wrong"),
+  R20: blockedAccount("the account cannot be debited"),
+  R21: entryError("the company ID was wrong"),
+  R22: entryError("the ID number was wrong"),
+  R23: entryError("the account’s holder refused a credit"),
+  R24: entryError("the bank treated it as a duplicate"),
+  R25: entryError("the addendum was wrong"),
+  R26: entryError("a required field was missing"),
+  R27: entryError("the trace number was wrong"),
   R28: { reason: "the check digit of the routing number is wrong", nextStep: checkNumbers("routing") },
   R29: unauthorized("the bank has no authorization for this debit"),
-  R30: ofEntry("the bank doesn’t take part in check truncation"),
+  R30: entryError("the bank doesn’t take part in check truncation"),
   R31: unauthorized("the banks agreed to return it as not authorized"),
-  R32: ofEntry("the bank couldn’t settle it"),
-  R33: ofEntry("a check entry was returned"),
-  R34: ofEntry("the bank takes part in ACH with limits"),
-  R35: ofEntry("a debit of this kind isn’t allowed"),
-  R36: ofEntry("a credit of this kind isn’t allowed"),
-  R37: ofEntry("the check itself was presented"),
-  R38: ofEntry("the check itself was stopped"),
-  R39: ofEntry("the check can’t be used for an entry"),
-  R40: ofEntry("a government office returned an enrollment"),
-  R41: ofEntry("the transaction code of an enrollment was wrong"),
-  R42: ofEntry("the routing number of an enrollment was wrong"),
-  R43: ofEntry("the account number of an enrollment was wrong"),
-  R44: ofEntry("the ID number of an enrollment was wrong"),
-  R45: ofEntry("the name of an enrollment was wrong"),
-  R46: ofEntry("the payee indicator of an enrollment was wrong"),
-  R47: ofEntry("an enrollment was sent twice"),
-  R50: ofEntry("state law affects a returned check"),
-  R51: ofEntry("a returned check can’t be collected this way"),
-  R52: ofEntry("a returned check was stopped"),
-  R53: ofEntry("a returned check was presented too"),
-  R80: ofEntry("an international payment was coded wrong"),
-  R81: ofEntry("the bank doesn’t take part in international ACH"),
-  R82: ofEntry("the foreign bank wasn’t recognized"),
-  R83: ofEntry("the foreign bank couldn’t settle it"),
-  R84: ofEntry("the gateway didn’t process it"),
-  R85: ofEntry("an international payment was coded as a domestic one"),
+  R32: entryError("the bank couldn’t settle it"),
+  R33: entryError("a check entry was returned"),
+  R34: entryError("the bank takes part in ACH with limits"),
+  R35: entryError("a debit of this kind isn’t allowed"),
+  R36: entryError("a credit of this kind isn’t allowed"),
+  R37: entryError("the check itself was presented"),
+  R38: entryError("the check itself was stopped"),
+  R39: entryError("the check can’t be used for an entry"),
+  R40: entryError("a government office returned an enrollment"),
+  R41: entryError("the transaction code of an enrollment was wrong"),
+  R42: entryError("the routing number of an enrollment was wrong"),
+  R43: entryError("the account number of an enrollment was wrong"),
+  R44: entryError("the ID number of an enrollment was wrong"),
+  R45: entryError("the name of an enrollment was wrong"),
+  R46: entryError("the payee indicator of an enrollment was wrong"),
+  R47: entryError("an enrollment was sent twice"),
+  R50: entryError("state law affects a returned check"),
+  R51: entryError("a returned check can’t be collected this way"),
+  R52: entryError("a returned check was stopped"),
+  R53: entryError("a returned check was presented too"),
+  R80: entryError("an international payment was coded wrong"),
+  R81: entryError("the bank doesn’t take part in international ACH"),
+  R82: entryError("the foreign bank wasn’t recognized"),
+  R83: entryError("the foreign bank couldn’t settle it"),
+  R84: entryError("the gateway didn’t process it"),
+  R85: entryError("an international payment was coded as a domestic one"),
 };
 
 const meaningOf = (code: string): ReturnCode | undefined =>
@@ -123,11 +127,11 @@ export const needsBankInquiry = (code: string): boolean => meaningOf(code)?.need
 
 /** Explains what happened and what to do next, in full sentences; `isOwed` if a paid charge is owed again. */
 export const returnText = (code: string, isOwed = true): string => {
-  const known = meaningOf(code);
-  const reason = known === undefined ? "" : `: ${known.reason}`;
-  const happened = `Your bank returned this payment (code ${code})${reason}.`;
-  if (!isOwed) return `${happened} You don’t owe anything for it now.`;
-  return `${happened} You owe the amount again. ${known?.nextStep ?? "Call us before you pay again."}`;
+  const meaning = meaningOf(code);
+  const reason = meaning === undefined ? "" : `: ${meaning.reason}`;
+  const eventText = `Your bank returned this payment (code ${code})${reason}.`;
+  if (!isOwed) return `${eventText} You don’t owe anything for it now.`;
+  return `${eventText} You owe the amount again. ${meaning?.nextStep ?? "Call us before you pay again."}`;
 };
 
 /** Formats as "R01, not enough money in the account". */

@@ -12,12 +12,12 @@ it.each(["123456789", "000000000", "12345678", "1234567800", "12345678O", "", "1
 );
 
 it("detects every single wrong digit", () => {
-  const right = "123456780";
-  const wrong = right.split("").flatMap((digit, place) =>
+  const validNumber = "123456780";
+  const wrongNumbers = validNumber.split("").flatMap((digit, place) =>
     "0123456789"
       .split("")
       .filter((other) => other !== digit)
-      .map((other) => right.slice(0, place) + other + right.slice(place + 1)),
+      .map((other) => validNumber.slice(0, place) + other + validNumber.slice(place + 1)),
   );
-  expect(wrong.filter(isRoutingNumber)).toEqual([]);
+  expect(wrongNumbers.filter(isRoutingNumber)).toEqual([]);
 });

@@ -22,7 +22,7 @@ export const ssnRule: Rule = {
 };
 
 /** Normalizes typed or pasted look-alikes of digits and separators. */
-const asRead = (text: string): string =>
+const normalizeLookalikes = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -34,18 +34,18 @@ const ssnLikePattern = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
 /** Matches possible account numbers, ZIP+4 (55802-1234), and an amount followed by a number ($123.45 2026). */
 const ambiguousSsnPattern = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
-const nearby = 60;
+const maxDistance = 60;
 
 /** A note can't be corrected later. */
 export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
 
 /** True for a text with an SSN-like number. @param takesBare also accepts nine plain digits */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
-  const read = asRead(text);
-  return [...read.matchAll(ssnLikePattern)].some(({ 0: digits, index }) => {
+  const normalizedText = normalizeLookalikes(text);
+  return [...normalizedText.matchAll(ssnLikePattern)].some(({ 0: digits, index }) => {
     if (!ssnPattern.test(digits.replace(/[-. ]/g, ""))) return false;
     if (takesBare && /^\d{9}$/.test(digits)) return true;
-    const around = read.slice(Math.max(0, index - nearby), index + digits.length + nearby);
-    return !ambiguousSsnPattern.test(digits) || ssnWords.test(around);
+    const surroundingText = normalizedText.slice(Math.max(0, index - maxDistance), index + digits.length + maxDistance);
+    return !ambiguousSsnPattern.test(digits) || ssnWords.test(surroundingText);
   });
 };

@@ -3,9 +3,12 @@ import { isIP } from "node:net";
 /** Splits an IPv6 address into groups; the URL parser normalizes every spelling. */
 const groupsOf = (ip: string): string[] => {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/s, "")}]`);
-  const [before = "", after] = hostname.slice(1, -1).split("::");
-  const [left, right] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
-  const zeros = after === undefined ? 0 : 8 - left.length - right.length;
+  const [leftPart = "", rightPart] = hostname.slice(1, -1).split("::");
+  const [left, right] = [leftPart, rightPart ?? ""].map((part) => part.split(":").filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = rightPart === undefined ? 0 : 8 - left.length - right.length;
   return [...left, ...Array<string>(zeros).fill("0"), ...right];
 };
 

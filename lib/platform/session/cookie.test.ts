@@ -22,8 +22,8 @@ it("expires by the sealed time, even if the reader would allow more", async () =
   const { unsealData } = await import("iron-session");
   const value = await sealOf(session);
   jest.setSystemTime(signedInAt + 13 * hours);
-  const opened = await unsealData(value, { password: { 1: "s".repeat(32) }, ttl: 0 });
-  expect(opened).toEqual({});
+  const openedSession = await unsealData(value, { password: { 1: "s".repeat(32) }, ttl: 0 });
+  expect(openedSession).toEqual({});
 });
 
 it("is hidden from scripts, other sites and other paths, and expires with the session", async () => {
@@ -34,8 +34,8 @@ it("is hidden from scripts, other sites and other paths, and expires with the se
 it("does not open changed values, or values sealed with another secret", async () => {
   const value = await sealOf(session);
   const parts = value.split("*");
-  for (const place of parts.keys()) {
-    const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);
+  for (const index of parts.keys()) {
+    const changed = parts.with(index, `${parts[index]?.startsWith("A") ? "B" : "A"}${parts[index]?.slice(1)}`);
     expect(await unsealSession(changed.join("*"))).toBeNull();
   }
   expect(await unsealSession("Fe26.2*1*garbage")).toBeNull();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userSchema } from "../contract/user.ts";
 import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../../config.ts";
-import { findOpened, cacheOpenedSession } from "./opened-sessions.ts";
+import { findCachedSession, cacheOpenedSession } from "./opened-sessions.ts";
 
 /**
  * The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is
@@ -36,10 +36,10 @@ export const findSessionCookieLine = async (session: Session): Promise<string | 
 /** Returns the Set-Cookie line that removes the session. */
 export const clearedSessionCookieLine = (): string => `${sessionCookieName()}=; ${attributes(0)}`;
 
-/** Returns a cookie's session; null if missing, tampered with or expired. */
+/** Returns a cookie's session, or null if missing, tampered with or expired. */
 export const unsealSession = async (value: string | undefined): Promise<Session | null> => {
   if (!value) return null;
-  const opened = findOpened(value, Date.now());
+  const opened = findCachedSession(value, Date.now());
   if (opened !== undefined) return opened;
   const content = await unsealData<unknown>(value, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const parsed = sessionSchema.safeParse(content);

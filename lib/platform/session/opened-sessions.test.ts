@@ -6,24 +6,24 @@ import { logout } from "../../identity/account/contract.ts";
 import { door } from "../http/door/door.ts";
 import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
-import { findOpened, forgetSession, cacheOpenedSession, maxOpened } from "./opened-sessions.ts";
+import { findCachedSession, forgetSession, cacheOpenedSession, maxCachedSessions } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
-  const actual = jest.requireActual<typeof ironSession>("iron-session");
-  return { ...actual, unsealData: jest.fn(actual.unsealData) };
+  const actualModule = jest.requireActual<typeof ironSession>("iron-session");
+  return { ...actualModule, unsealData: jest.fn(actualModule.unsealData) };
 });
 
 const user = userWith();
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const twelveHours = 12 * 3_600_000;
-const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
+const { unsealData: unsealForReal } = jest.requireActual<typeof ironSession>("iron-session");
 
 let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
   fund = await startPortalOnFakeFund();
 });
 afterAll(() => fund.stop());
-beforeEach(() => void jest.mocked(unsealData).mockImplementation(openActually));
+beforeEach(() => void jest.mocked(unsealData).mockImplementation(unsealForReal));
 afterEach(() => jest.useRealTimers());
 
 const seal = (credential: string): Promise<string> => sealOf({ credential, user });
@@ -40,10 +40,10 @@ it("returns no session after its sealed end", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt });
   const value = await seal("ends");
   await unsealSession(value);
-  expect(findOpened(value, signedInAt + twelveHours - 1)).toBeDefined();
-  expect(findOpened(value, signedInAt + twelveHours)).toBeUndefined();
+  expect(findCachedSession(value, signedInAt + twelveHours - 1)).toBeDefined();
+  expect(findCachedSession(value, signedInAt + twelveHours)).toBeUndefined();
   // Once expired, it stays removed even if the clock is set back.
-  expect(findOpened(value, signedInAt)).toBeUndefined();
+  expect(findCachedSession(value, signedInAt)).toBeUndefined();
   jest.setSystemTime(signedInAt + twelveHours + 120_000);
   expect(await unsealSession(value)).toBeNull();
 });
@@ -52,8 +52,8 @@ it("does not open a value that differs from an opened one", async () => {
   const value = await seal("tampered");
   await unsealSession(value);
   const parts = value.split("*");
-  for (const place of parts.keys()) {
-    const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);
+  for (const index of parts.keys()) {
+    const changed = parts.with(index, `${parts[index]?.startsWith("A") ? "B" : "A"}${parts[index]?.slice(1)}`);
     expect(await unsealSession(changed.join("*"))).toBeNull();
   }
 });
@@ -62,22 +62,22 @@ it("stores nothing that doesn't open or has no end", async () => {
   const session: Session = { credential: "t", user };
   for (const value of ["Fe26.2*1*garbage", "x", "a*b*c*d*e**g*h", "a*b*c*d*e*never*g*h"]) {
     expect(await unsealSession(value)).toBeNull();
-    expect(findOpened(value, 0)).toBeUndefined();
+    expect(findCachedSession(value, 0)).toBeUndefined();
     cacheOpenedSession(value, session);
-    expect(findOpened(value, 0)).toBeUndefined();
+    expect(findCachedSession(value, 0)).toBeUndefined();
   }
 });
 
 it("removes the least recently used session when it is full", () => {
   const session: Session = { credential: "many", user };
   const valueOf = (index: number): string => `Fe26.2*1*s*i*${index}*${signedInAt + 1}*h*m`;
-  for (let index = 0; index < maxOpened; index += 1) cacheOpenedSession(valueOf(index), session);
-  expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
-  cacheOpenedSession(valueOf(maxOpened), session);
-  expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
-  expect(findOpened(valueOf(1), signedInAt)).toBeUndefined();
+  for (let index = 0; index < maxCachedSessions; index += 1) cacheOpenedSession(valueOf(index), session);
+  expect(findCachedSession(valueOf(0), signedInAt)).toBeDefined();
+  cacheOpenedSession(valueOf(maxCachedSessions), session);
+  expect(findCachedSession(valueOf(0), signedInAt)).toBeDefined();
+  expect(findCachedSession(valueOf(1), signedInAt)).toBeUndefined();
   forgetSession(session);
-  expect(findOpened(valueOf(0), signedInAt)).toBeUndefined();
+  expect(findCachedSession(valueOf(0), signedInAt)).toBeUndefined();
 });
 
 const request = (value: string): Request =>
@@ -93,11 +93,14 @@ const noParams = { params: Promise.resolve({}) };
 
 it("removes a session with all its sealed values at sign-out", async () => {
   fund.answerWith((_, response) => void response.writeHead(204).end());
-  const [value, renewed, other] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
-  for (const each of [value, renewed, other]) await unsealSession(each);
+  const [value, renewed, otherValue] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
+  for (const sealedValue of [value, renewed, otherValue]) await unsealSession(sealedValue);
   expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(200);
-  expect([value, renewed].map((each) => findOpened(each, Date.now()))).toEqual([undefined, undefined]);
-  expect(findOpened(other, Date.now())).toBeDefined();
+  expect([value, renewed].map((sealedValue) => findCachedSession(sealedValue, Date.now()))).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(findCachedSession(otherValue, Date.now())).toBeDefined();
 });
 
 it("removes a session that the fund API has ended, after checking with the fund API each time", async () => {
@@ -106,5 +109,5 @@ it("removes a session that the fund API has ended, after checking with the fund 
   fund.answerWith(answering(401, { message: "SessionRevoked", SystemMessages: [{ Message: "Please log in." }] }));
   expect((await door(logout, forgetUser)(request(value), noParams)).status).toBe(401);
   expect(fund.recorded).toHaveLength(1);
-  expect(findOpened(value, Date.now())).toBeUndefined();
+  expect(findCachedSession(value, Date.now())).toBeUndefined();
 });

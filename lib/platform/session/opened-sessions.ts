@@ -1,27 +1,27 @@
 import type { Session } from "./cookie.ts";
 
-type Opened = { readonly session: Session; readonly endsAt: number };
+type CachedSession = { readonly session: Session; readonly endsAt: number };
 
-/** More sessions than one process has at once; an entry takes about 2 KB. */
-export const maxOpened = 1_000;
+/** More sessions than one process has at the same time. An entry takes about 2 KB. */
+export const maxCachedSessions = 1_000;
 
 // Middleware, pages and doors are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.opened-sessions");
-const shared = globalThis as { [storeName]?: Map<string, Opened> };
-const openedSessions = (): Map<string, Opened> => (shared[storeName] ??= new Map());
+const shared = globalThis as { [storeName]?: Map<string, CachedSession> };
+const openedSessions = (): Map<string, CachedSession> => (shared[storeName] ??= new Map());
 
 /** Reads the expiration from `Fe26.2*id*salt*iv*text*expiration*…`; trustworthy only after opening the seal. */
 const findEnd = (sealed: string): number => Number(sealed.split("*", 6)[5] || Number.NaN);
 
-/** Finds the session of a value that was opened before; undefined if new or expired. */
-export const findOpened = (sealed: string, now: number): Session | undefined => {
-  const opened = openedSessions().get(sealed);
-  if (opened === undefined) return undefined;
+/** Finds the session of a value that was opened before. Returns undefined if new or expired. */
+export const findCachedSession = (sealed: string, now: number): Session | undefined => {
+  const cachedSession = openedSessions().get(sealed);
+  if (cachedSession === undefined) return undefined;
   openedSessions().delete(sealed);
-  if (opened.endsAt <= now) return undefined;
+  if (cachedSession.endsAt <= now) return undefined;
   // Moves it to the end, so that the least recently used entry is removed first.
-  openedSessions().set(sealed, opened);
-  return opened.session;
+  openedSessions().set(sealed, cachedSession);
+  return cachedSession.session;
 };
 
 /** Caches an opened seal, because opening takes 0.25 ms of CPU per call. The fund API still checks each session. */
@@ -29,7 +29,7 @@ export const cacheOpenedSession = (sealed: string, session: Session): void => {
   const endsAt = findEnd(sealed);
   if (Number.isNaN(endsAt)) return;
   const oldest = openedSessions().keys().next();
-  if (openedSessions().size >= maxOpened && !oldest.done) openedSessions().delete(oldest.value);
+  if (openedSessions().size >= maxCachedSessions && !oldest.done) openedSessions().delete(oldest.value);
   openedSessions().set(sealed, { session, endsAt });
 };
 

@@ -24,7 +24,7 @@ export const getPageAnswer = (): PageAnswer => {
   return pageAnswer;
 };
 
-/** Returns a page's status after a failed call (0: no response); null for a refusal, which the page explains. */
+/** Returns a page's status after a failed call (0: no response), or null for a refusal, which the page explains. */
 export const statusOfFailedPage = (status: number): 502 | 503 | null => {
   if (status !== 0 && status < 500) return null;
   return status === 500 || status === 502 ? 502 : 503;

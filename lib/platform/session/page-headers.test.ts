@@ -3,9 +3,9 @@ import { kindOfRoute, routes } from "../../routes.ts";
 import { contentSecurityPolicy, findAnalyticsOf, ownHeadersOf } from "./page-headers.ts";
 
 jest.mock("../../config.ts", () => {
-  const real = jest.requireActual<typeof config>("../../config.ts");
+  const realConfig = jest.requireActual<typeof config>("../../config.ts");
   // Parses each time, because a process reads its settings once but a test changes them.
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
+  return { ...realConfig, getConfig: () => realConfig.parseConfig(process.env) };
 });
 
 beforeEach(() => {
@@ -23,11 +23,12 @@ const directive = (name: string, pathname: string): string[] =>
     .find((one) => one.startsWith(`${name} `))
     ?.split(" ")
     .slice(1) ?? [];
-const foreignIn = (pathname: string): string[] => contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
+const externalOrigins = (pathname: string): string[] =>
+  contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
 
 it("allows no other origin without an analytics tool", () => {
   process.env["ANALYTICS_ORIGINS"] = "https://collect.example";
-  for (const pathname of ["/", "/dashboard", "/login"]) expect(foreignIn(pathname)).toEqual([]);
+  for (const pathname of ["/", "/dashboard", "/login"]) expect(externalOrigins(pathname)).toEqual([]);
   expect(findAnalyticsOf("/")).toBeNull();
 });
 
@@ -38,7 +39,7 @@ it("allows the tool's script to run and send, and nothing else", () => {
   const origins = ["https://tool.example", "https://collect.example"];
   for (const name of ["script-src", "connect-src", "img-src"])
     expect(directive(name, "/dashboard")).toEqual(expect.arrayContaining(origins));
-  expect(foreignIn("/dashboard")).toHaveLength(6);
+  expect(externalOrigins("/dashboard")).toHaveLength(6);
 });
 
 /** Every page that an emailed link with a code opens. */
@@ -54,7 +55,7 @@ it.each(pagesWithCode)("prevents %s from revealing its address", (pathname) => {
 
 it.each(pagesWithCode)("keeps analytics off %s, whose address contains a code", (pathname) => {
   process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
-  expect([foreignIn(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
+  expect([externalOrigins(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
 });
 it("allows exactly these sources on every page", () => {
   for (const path of ["/", "/login", "/dashboard", "/register", "/dashboard/tads/2026-11"]) {

@@ -4,7 +4,7 @@ import { kindOfRoute, routes } from "../../routes.ts";
 
 type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
 
-/** Returns the settings of the analytics tool (docs/operate.md); null without one. */
+/** Returns the settings of the analytics tool (docs/operate.md), or null if there is none. */
 export const findAnalyticsScript = (): AnalyticsScript | null => {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
   return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };
@@ -36,7 +36,7 @@ const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
 
-/** Returns a page's analytics tool; null if the address contains an emailed code. */
+/** Returns a page's analytics tool, or null if the address contains an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
   hasCode(pathname) ? null : findAnalyticsScript();
 
@@ -44,19 +44,19 @@ const toSourceList = (origins: readonly string[]): string => origins.map((origin
 
 /** Allows scripts and styles by nonce, and no other origins except those of bot protection and analytics. */
 export const contentSecurityPolicy = (nonce: string, pathname: string): string => {
-  const framed = toSourceList(botOriginsOf(pathname));
+  const frameSources = toSourceList(botOriginsOf(pathname));
   const analytics = findAnalyticsOf(pathname)?.origins ?? [];
-  const foreign = toSourceList([...new Set([...botOriginsOf(pathname), ...analytics])]);
+  const externalSources = toSourceList([...new Set([...botOriginsOf(pathname), ...analytics])]);
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${foreign}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${externalSources}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:${toSourceList(analytics)}`,
     "font-src 'self'",
-    `connect-src 'self'${foreign}`,
+    `connect-src 'self'${externalSources}`,
     // Without it, workers would use script-src, where 'strict-dynamic' allows any address.
     "worker-src 'self'",
-    ...(framed === "" ? [] : [`frame-src${framed}`]),
+    ...(frameSources === "" ? [] : [`frame-src${frameSources}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -40,7 +40,7 @@ it.each([
   ["/verify-email", null, "es", false],
   ["/unsubscribe", null, "es", false],
 ] as const)("shows %s in Spanish only if it exists in Spanish", (path, reader, language, isOffered) => {
-  const who = reader === null ? null : { ...reader, roles: [...reader.roles] };
-  expect([languageOfPage("es", path, who), isSwitchOffered(path, who)]).toEqual([language, isOffered]);
-  expect(languageOfPage("en", path, who)).toBe("en");
+  const visitor = reader === null ? null : { ...reader, roles: [...reader.roles] };
+  expect([languageOfPage("es", path, visitor), isSwitchOffered(path, visitor)]).toEqual([language, isOffered]);
+  expect(languageOfPage("en", path, visitor)).toBe("en");
 });

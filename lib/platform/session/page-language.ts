@@ -13,11 +13,13 @@ import { hasAccess } from "../journey/can-open.ts";
 import { hasPage } from "../journey/page-calls.ts";
 import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 
-type Kept = { readonly page: URL; readonly cookie: string };
+type LinkLanguage = { readonly page: URL; readonly cookie: string };
 
-/** Removes the language from an emailed link and returns the Set-Cookie line for it; null for other addresses. */
-export const extractLinkLanguage = (address: URL): Kept | null => {
-  const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
+/**
+ * Removes the language from an emailed link and returns the Set-Cookie line for it. Returns null for other addresses.
+ */
+export const extractLinkLanguage = (address: URL): LinkLanguage | null => {
+  const language = languages.find((candidate) => candidate === address.searchParams.get(linkLanguage));
   if (language === undefined) return null;
   const page = new URL(address);
   page.searchParams.delete(linkLanguage);
@@ -69,11 +71,11 @@ export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<Us
 export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>
   isTranslated(path, reader) ? preferred : "en";
 
-const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
+const pagesWithEmailedCode: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
 /** False if rendering again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
-  isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
+  isTranslated(path, reader) && !pagesWithEmailedCode.includes(pathnameOf(path));
 
 /** Returns Content-Language; the portal's server adds Vary (docs/adr/0046). */
 export const languageHeadersOf = (

@@ -1,11 +1,17 @@
-import { endCredential, forgetRenewed, hasEnded, keepRenewed, newestCredential } from "./renewed-credentials.ts";
+import {
+  endCredential,
+  dropRenewedCredential,
+  hasEnded,
+  storeRenewedCredential,
+  newestCredential,
+} from "./renewed-credentials.ts";
 
 const now = Date.parse("2026-06-10T15:00:00.000Z");
 
-it("maps every credential of a session to its newest, and leaves other sessions alone", () => {
-  keepRenewed("s=1", "s=2", now);
-  keepRenewed("s=2", "s=3", now);
-  keepRenewed("other=1", "other=2", now);
+it("maps every credential of a session to the newest one, and doesn't affect other sessions", () => {
+  storeRenewedCredential("s=1", "s=2", now);
+  storeRenewedCredential("s=2", "s=3", now);
+  storeRenewedCredential("other=1", "other=2", now);
   expect(["s=1", "s=2", "s=3", "other=1", "unknown"].map((one) => newestCredential(one, now))).toEqual([
     "s=3",
     "s=3",
@@ -16,36 +22,36 @@ it("maps every credential of a session to its newest, and leaves other sessions 
 });
 
 it("makes a returning credential the newest again", () => {
-  keepRenewed("a", "b", now);
-  keepRenewed("b", "a", now);
+  storeRenewedCredential("a", "b", now);
+  storeRenewedCredential("b", "a", now);
   expect([newestCredential("a", now), newestCredential("b", now)]).toEqual(["a", "a"]);
 });
 
 it("expires after a minute, so a copied old cookie works no longer than that", () => {
-  keepRenewed("old", "new", now);
+  storeRenewedCredential("old", "new", now);
   expect(newestCredential("old", now + 59_999)).toBe("new");
   expect(newestCredential("old", now + 60_000)).toBe("old");
 });
 
 it("is reverted if the cookie can't store it", () => {
-  keepRenewed("fits", "fits too", now);
-  keepRenewed("fits too", "too long", now);
-  forgetRenewed("too long");
+  storeRenewedCredential("fits", "fits too", now);
+  storeRenewedCredential("fits too", "too long", now);
+  dropRenewedCredential("too long");
   expect(newestCredential("fits", now)).toBe("fits too");
 });
 
 it("stores no successor for a minute after the session has ended", () => {
-  keepRenewed("first", "second", now);
-  keepRenewed("mine", "still mine", now);
+  storeRenewedCredential("first", "second", now);
+  storeRenewedCredential("mine", "still mine", now);
   endCredential("first", now);
-  keepRenewed("second", "third", now);
-  keepRenewed("still mine", "mine again", now);
+  storeRenewedCredential("second", "third", now);
+  storeRenewedCredential("still mine", "mine again", now);
   expect(["first", "second", "mine"].map((one) => hasEnded(one, now))).toEqual([true, true, false]);
   expect(["first", "mine"].map((one) => newestCredential(one, now))).toEqual(["second", "mine again"]);
   expect(hasEnded("second", now + 60_000)).toBe(false);
 });
 
 it("stores a limited number of entries, keeping the newest", () => {
-  for (let index = 0; index < 1_500; index += 1) keepRenewed(`${index}`, `${index} renewed`, now);
+  for (let index = 0; index < 1_500; index += 1) storeRenewedCredential(`${index}`, `${index} renewed`, now);
   expect([newestCredential("0", now), newestCredential("1499", now)]).toEqual(["0", "1499 renewed"]);
 });

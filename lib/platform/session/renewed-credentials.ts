@@ -3,15 +3,15 @@ import { getLog } from "../../log.ts";
 import { findSessionCookieLine, type Session } from "./cookie.ts";
 import { forgetSession } from "./opened-sessions.ts";
 
-type Renewed = { readonly credential: string; readonly endsAt: number };
+type RenewedCredential = { readonly credential: string; readonly endsAt: number };
 
 /** Longer than any request with the old credential takes. */
-const keptMs = 60_000;
+const retentionMs = 60_000;
 /** More credentials than are renewed in a minute; an entry takes about 4 KB. */
-const maxKept = 1_000;
+const maxEntries = 1_000;
 
 type Store = {
-  readonly renewed: Map<string, Renewed>;
+  readonly renewed: Map<string, RenewedCredential>;
   /** Ended credentials, with the time to remove them. */
   readonly ended: Map<string, number>;
   readonly inProgress: Map<string, Set<Promise<unknown>>>;
@@ -34,49 +34,50 @@ export const newestCredential = (credential: string, now: number): string => {
 
 const makeRoom = (entries: Map<string, unknown>): void => {
   const [oldest] = entries.keys();
-  if (entries.size >= maxKept && oldest !== undefined) entries.delete(oldest);
+  if (entries.size >= maxEntries && oldest !== undefined) entries.delete(oldest);
 };
 
 /** True if the session ended within the last minute. */
 export const hasEnded = (credential: string, now: number): boolean =>
-  [credential, newestCredential(credential, now)].some((known) => (store().ended.get(known) ?? 0) > now);
+  [credential, newestCredential(credential, now)].some((candidate) => (store().ended.get(candidate) ?? 0) > now);
 
 /** Ends a credential and its successors for a minute, so that late responses renew nothing. */
 export const endCredential = (credential: string, now: number): void => {
   const { ended } = store();
-  for (const known of new Set([credential, newestCredential(credential, now)])) {
+  for (const candidate of new Set([credential, newestCredential(credential, now)])) {
     makeRoom(ended);
-    ended.set(known, now + keptMs);
+    ended.set(candidate, now + retentionMs);
   }
 };
 
 /** Stores a credential's successor for a minute, unless the session has ended. */
-export const keepRenewed = (before: string, credential: string, now: number): void => {
-  if (hasEnded(before, now)) return;
+export const storeRenewedCredential = (oldCredential: string, credential: string, now: number): void => {
+  if (hasEnded(oldCredential, now)) return;
   const renewals = store().renewed;
   // A credential that returns is the newest again.
   renewals.delete(credential);
-  renewals.delete(before);
+  renewals.delete(oldCredential);
   makeRoom(renewals);
-  renewals.set(before, { credential, endsAt: now + keptMs });
+  renewals.set(oldCredential, { credential, endsAt: now + retentionMs });
 };
 
 /** Reverts to the earlier credential if the cookie can't store the new one. */
-export const forgetRenewed = (credential: string): void => {
+export const dropRenewedCredential = (credential: string): void => {
   const renewals = store().renewed;
-  for (const [before, renewed] of renewals) if (renewed.credential === credential) renewals.delete(before);
+  for (const [oldCredential, renewed] of renewals)
+    if (renewed.credential === credential) renewals.delete(oldCredential);
 };
 
 /** Makes a request that `waitForRequests` can wait for. Returns the response. */
-export const trackRequest = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
+export const trackRequest = async <T>(credential: string, sendRequest: () => Promise<T>): Promise<T> => {
   const { inProgress } = store();
-  const answer = ask();
+  const response = sendRequest();
   const concurrent = inProgress.get(credential) ?? new Set();
-  inProgress.set(credential, concurrent.add(answer));
+  inProgress.set(credential, concurrent.add(response));
   try {
-    return await answer;
+    return await response;
   } finally {
-    concurrent.delete(answer);
+    concurrent.delete(response);
     if (concurrent.size === 0) inProgress.delete(credential);
   }
 };
@@ -102,15 +103,15 @@ export const renewSession = async <S extends Session | null>(
   if (session === null || hasEnded(session.credential, Date.now())) return { session, lines: [] };
   const credential = newestCredential(session.credential, Date.now());
   if (credential === session.credential) return { session, lines: [] };
-  const next = { ...session, credential };
-  const line = await findSessionCookieLine(next);
+  const renewedSession = { ...session, credential };
+  const line = await findSessionCookieLine(renewedSession);
   if (line === null) {
     getLog().error({ event: "session-too-large", bytes: credential.length });
-    forgetRenewed(credential);
+    dropRenewedCredential(credential);
     return renewSession(session);
   }
   forgetSession(session);
-  return { session: next, lines: [line] };
+  return { session: renewedSession, lines: [line] };
 };
 
 /** Ends a session, so that requests in progress can't restore it. */

@@ -6,10 +6,10 @@ export const sampleSeed = Number(process.env["TEST_SEED"] ?? 1);
 
 /**
  * Returns the number of cases that a test tries: all in a long run, otherwise a tenth.
- * @param least minimum size of a sample
+ * @param minSize minimum size of a sample
  */
-export const sampleSize = (all: number, least = 10): number =>
-  isLong ? all : Math.min(all, Math.max(least, Math.ceil(all / 10)));
+export const sampleSize = (caseCount: number, minSize = 10): number =>
+  isLong ? caseCount : Math.min(caseCount, Math.max(minSize, Math.ceil(caseCount / 10)));
 
 /** True if a sample of one in `share` contains the case with this number. A long run contains every case. */
 export const isInSample = (number: number, share: number): boolean => isLong || (number + sampleSeed) % share === 0;

@@ -40,10 +40,13 @@ describe("the totals of a corrected month", () => {
   });
 
   it("are omitted without a correction that counts or waits", () => {
-    const declined = { lines: [lineOf("down", 90_00, 70_00)], credit: { state: "DECLINED" } } as FiledCorrection;
+    const declinedCorrection = {
+      lines: [lineOf("down", 90_00, 70_00)],
+      credit: { state: "DECLINED" },
+    } as FiledCorrection;
     expect(correctedTotalsText(tad, [])).toBe("");
-    expect(correctedTotalsText(tad, [declined])).toBe("");
-    expect(correctedLineIds([declined, correctionOf("DECLINED"), correctionOf("REQUESTED", 1)])).toEqual([
+    expect(correctedTotalsText(tad, [declinedCorrection])).toBe("");
+    expect(correctedLineIds([declinedCorrection, correctionOf("DECLINED"), correctionOf("REQUESTED", 1)])).toEqual([
       "up-0",
       "up-1",
       "down-1",

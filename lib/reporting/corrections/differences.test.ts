@@ -13,7 +13,7 @@ const amount = (fund: Amount["fund"], cents: number): Amount => ({
   explanation: `${cents}`,
 });
 
-const changed = (old: readonly [number, number], now: readonly [number, number]) => ({
+const changeAmounts = (old: readonly [number, number], now: readonly [number, number]) => ({
   amounts: amountChangesOf(
     [amount("HW", old[0]), amount("PEN", old[1])],
     [amount("HW", now[0]), amount("PEN", now[1])],
@@ -32,15 +32,15 @@ describe("differences of a correction", () => {
   });
 
   it("never offset one person's increase against another one's decrease", () => {
-    expect(fundChangesOf([changed([100, 50], [130, 50]), changed([100, 50], [90, 60])])).toEqual([
+    expect(fundChangesOf([changeAmounts([100, 50], [130, 50]), changeAmounts([100, 50], [90, 60])])).toEqual([
       { fund: "HW", chargedCents: 30, creditCents: 10 },
       { fund: "PEN", chargedCents: 10, creditCents: 0 },
     ]);
   });
 
   it("lower a line if it decreases for any fund", () => {
-    expect(isLowered(changed([100, 50], [90, 60]))).toBe(true);
-    expect(isLowered(changed([100, 50], [100, 60]))).toBe(false);
+    expect(isLowered(changeAmounts([100, 50], [90, 60]))).toBe(true);
+    expect(isLowered(changeAmounts([100, 50], [100, 60]))).toBe(false);
   });
 });
 

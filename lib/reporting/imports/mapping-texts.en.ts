@@ -12,15 +12,15 @@ export const mappingTexts = {
   discardUnsaved: "Discard the change",
 } as const;
 
-const askedAgain = {
+const questionReasons = {
   NAMES: "names that several people on the report have",
   NUMBERS: "rows without a number",
   SHARED: "numbers that several people on the report have",
 } as const;
 
 export const choosePeopleTexts = {
-  peopleLead: (people: number, hasSuggestion: boolean, again: keyof typeof askedAgain | null): string =>
-    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " If only one person matched, we filled them in: check each one." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${askedAgain[again]}, and about `}rows you leave out.`,
+  peopleLead: (people: number, hasSuggestion: boolean, again: keyof typeof questionReasons | null): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " If only one person matched, we filled them in: check each one." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${questionReasons[again]}, and about `}rows you leave out.`,
   addPersonLead:
     "If someone isn’t on the report yet, add them. Then open this file again from “Uploaded files”: we compare it with the new report.",
   leftOutLead: (people: number): string =>

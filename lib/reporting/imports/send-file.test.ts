@@ -6,7 +6,7 @@ import { type Progress, sendFile } from "./send-file.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
 import { countParts, maxWholeBytes, partBytes, locatePart } from "./upload-parts.ts";
 
-const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
+const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, callIndex) => callIndex % 251);
 const file = new File([bytes], "june.csv");
 const id = "u-1";
 const fileName = "june.csv";
@@ -19,8 +19,8 @@ const lost = fail("Unavailable");
  * Creates a fund API that stores parts as the real one does. `losses` lists the calls, by number, whose response is
  * lost.
  */
-const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[] = []) => {
-  const parts = new Map<number, Uint8Array>(alreadyHere.map((no) => [no, new Uint8Array()]));
+const startFund = (losses: readonly number[] = [], existingParts: readonly number[] = []) => {
+  const parts = new Map<number, Uint8Array>(existingParts.map((no) => [no, new Uint8Array()]));
   const calls: string[] = [];
   const waits: number[] = [];
   let state: "SENDING" | "READING" | "DONE" | "GONE" = "SENDING";
@@ -35,8 +35,8 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
       const rowsRead = polls * 100;
       return { ok: true, value: { id, fileName, size: bytes.length, state, rowsRead, rowsTotal: 300 } as Upload };
     }
-    const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
-    const nextPart = places.find((part) => !parts.has(part)) ?? null;
+    const partIndexes = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
+    const nextPart = partIndexes.find((part) => !parts.has(part)) ?? null;
     const arrived = [...parts.keys()].reduce((sum, part) => sum + locatePart(part, bytes.length).length, 0);
     return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
@@ -90,14 +90,14 @@ const sendTo = async (
   const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, connection });
   return { sent, steps };
 };
-const done = { ok: true, value: expect.objectContaining({ id }) };
+const doneUpload = { ok: true, value: expect.objectContaining({ id }) };
 
 beforeEach(() => Object.assign(globalThis, { isSecureContext: true }));
 
 it("uploads a long file part by part, byte for byte, and shows the progress of upload and reading", async () => {
   const fund = startFund();
   const { sent, steps } = await sendTo(fund);
-  expect(sent).toEqual(done);
+  expect(sent).toEqual(doneUpload);
   expect(fund.whole().equals(bytes)).toBe(true);
   expect(fund.announced()).toBe(createHash("sha256").update(bytes).digest("hex"));
   const sending = steps.filter(({ stage }) => stage === "sending");
@@ -120,16 +120,16 @@ it("resumes the upload of the same file: sends only the missing parts", async ()
 it("resumes automatically if any response is lost, and waits longer each time", async () => {
   const fundWithoutLosses = startFund();
   await sendTo(fundWithoutLosses);
-  for (const place of fundWithoutLosses.calls.keys()) {
-    const fund = startFund([place]);
-    expect([place, (await sendTo(fund)).sent]).toEqual([place, done]);
+  for (const callIndex of fundWithoutLosses.calls.keys()) {
+    const fund = startFund([callIndex]);
+    expect([callIndex, (await sendTo(fund)).sent]).toEqual([callIndex, doneUpload]);
     expect(fund.whole().equals(bytes)).toBe(true);
   }
   const fund = startFund([2, 3, 4, 5, 6, 7]);
   const { steps } = await sendTo(fund);
   expect(fund.waits.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
-  const away = steps.filter((step) => step.stage === "sending" && step.isLost);
-  expect(away).toEqual(Array.from({ length: 6 }, () => ({ stage: "sending", arrived: partBytes, isLost: true })));
+  const lostSteps = steps.filter((step) => step.stage === "sending" && step.isLost);
+  expect(lostSteps).toEqual(Array.from({ length: 6 }, () => ({ stage: "sending", arrived: partBytes, isLost: true })));
 });
 
 it("treats a refusal as final, and doesn't retry", async () => {
@@ -154,23 +154,25 @@ it("deletes the partial upload when it is canceled during the upload or the read
 
 it("keeps the import if it was finished before it was canceled", async () => {
   const [fund, abort] = [startFund(), new AbortController()];
-  const tooLate = (progress: Progress): void => {
+  const cancelAfterFinish = (progress: Progress): void => {
     if (progress.stage !== "reading") return;
     fund.set("DONE");
     abort.abort();
   };
-  expect((await sendTo(fund, tooLate, abort)).sent).toEqual(done);
+  expect((await sendTo(fund, cancelAfterFinish, abort)).sent).toEqual(doneUpload);
 });
 
 it("reports a problem with a file without uploading any of it", async () => {
   const fetching = jest.spyOn(globalThis, "fetch");
   const options = { show: () => undefined, signal: new AbortController().signal };
-  const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
-  expect(await sendFile(long, { workMonth: "2026-06", client }, options)).toMatchObject({
+  const longFile = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
+  expect(await sendFile(longFile, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
   });
-  const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
-  expect(await sendFile(moved, { workMonth: "2026-06", client }, options)).toMatchObject({
+  const movedFile = Object.assign(new File([bytes], "moved.csv"), {
+    arrayBuffer: () => Promise.reject(new Error("gone")),
+  });
+  expect(await sendFile(movedFile, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });
   expect(fetching).not.toHaveBeenCalled();

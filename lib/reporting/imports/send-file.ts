@@ -54,12 +54,12 @@ const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "TimedOu
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    const end = (): void => {
+    const stopWaiting = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    window.addEventListener("online", end, { once: true, signal });
-    signal.addEventListener("abort", end, { once: true });
+    window.addEventListener("online", stopWaiting, { once: true, signal });
+    signal.addEventListener("abort", stopWaiting, { once: true });
   });
 
 const toHex = (bytes: ArrayBuffer): string =>
@@ -131,8 +131,8 @@ const readFileOnce = async (file: File): Promise<FileToSend> => {
 };
 
 /**
- * Uploads a file in one call if it is short or no hash is available (insecure origin); otherwise in parts that can
- * resume.
+ * Uploads a short file in one call, and a longer one in parts, so the upload can resume. Without a hash (insecure
+ * origin), every file is uploaded in one call.
  */
 export const sendFile = async (
   file: File,

@@ -13,7 +13,7 @@ const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);
 
 /**
- * Formats bytes as "0.1 MB" or "12.5 MB", rounded up, so that a file above the limit never looks as large as the
+ * Formats bytes as "0.1 MB" or "12.5 MB". Rounds up, so that a file above the limit never looks as large as the
  * limit.
  */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
@@ -22,7 +22,7 @@ const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
-const listCarried = (cells: CarriedOver["cells"]): string =>
+const formatCarriedCells = (cells: CarriedOver["cells"]): string =>
   joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} for ${countPeople(people)}`));
 
 const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
@@ -36,7 +36,7 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
       const chosenCells = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
       return chosenCells.length === 0
         ? ""
-        : ` The file has no ${listCarried(chosenCells)}: ${carriedOutcomes[choice]}.`;
+        : ` The file has no ${formatCarriedCells(chosenCells)}: ${carriedOutcomes[choice]}.`;
     })
     .join("");
 

@@ -6,7 +6,7 @@ import { columnOf } from "./row.ts";
 const root = join(import.meta.dirname, "../../..");
 
 /** Files that may mention a kind of units other than straight time, because they are about that kind. */
-const mayName: Readonly<Record<string, string>> = {
+const filesByCell: Readonly<Record<string, string>> = {
   "lib/reporting/line/line-cells.ts": "describes it",
   "fund-api/reporting/tad/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
   "lib/reporting/tad/amounts/contribution.ts": "what one of its units counts and is paid",
@@ -41,13 +41,13 @@ const production = ["app", "fund-api", "lib", "portal", "scripts", "conformance"
   .filter((file) => !/\.test\.|\/(testing|teeth)\/|(^|\/)(test-[\w-]+|examples)\.ts$/.test(file));
 
 const otherCells = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
-const naming = new RegExp(`\\b(?:${otherCells.join("|")})\\b`);
-const namesIt = (file: string): boolean => naming.test(readFileSync(join(root, file), "utf8"));
+const filesNamingCell = new RegExp(`\\b(?:${otherCells.join("|")})\\b`);
+const namesIt = (file: string): boolean => filesNamingCell.test(readFileSync(join(root, file), "utf8"));
 
 it("mentions a kind of units only in files about it, and derives lists, mappings and copies", () => {
   expect(otherCells).toContain("units_dt");
   expect(production.length).toBeGreaterThan(500);
-  expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(mayName).toSorted());
+  expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(filesByCell).toSorted());
 });
 
 it("gives each cell its own column", () => {

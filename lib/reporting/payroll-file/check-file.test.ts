@@ -8,7 +8,7 @@ const today = "2026-07-14";
 const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
 const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
   checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstCheckRequest, answers: june, ...ask });
-const several = { ...june, unitType: null };
+const columnsForSeveralUnits = { ...june, unitType: null };
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
 const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
@@ -34,8 +34,8 @@ it("adds up people, wages and each kind of units separately, so that swapped col
   const { mapping, totals } = await accept([header, ...people]);
   expect(totals).toEqual({ people: 2, unitsST: 31_050, unitsOT: 800, unitsDT: 0, grossWages: 750_000 });
   const columns = ["employee", "ssn", "units_ot", "units_st", "gross_wages"] as const;
-  const exchanged = await check([header, ...people], { given: { ...mapping!, columns: [...columns] } });
-  expect(exchanged.totals).toMatchObject({ unitsST: 800, unitsOT: 31_050 });
+  const swappedColumns = await check([header, ...people], { given: { ...mapping!, columns: [...columns] } });
+  expect(swappedColumns.totals).toMatchObject({ unitsST: 800, unitsOT: 31_050 });
   expect((await check([header])).totals).toBeNull();
 });
 
@@ -96,7 +96,7 @@ it("asks what a file's bargaining units count, and uses the right column for eac
     'Drivers,"Cho, Min",900-01-0003,4,160,4000.00',
     'Dock,"Diaz, Ana",900-01-0004,,150.5,3500.00',
   ];
-  const result = await accept(lines, {}, { answers: several });
+  const result = await accept(lines, {}, { answers: columnsForSeveralUnits });
   expect(result).toMatchObject({ needsMapping: true, rows: [] });
   expect(result.codes.map(({ field, value }) => [field, value])).toEqual([
     ["agreement_code", "Drivers"],
@@ -106,7 +106,7 @@ it("asks what a file's bargaining units count, and uses the right column for eac
     { field: "agreement_code", from: "Drivers", to: "WEEK" },
     { field: "agreement_code", from: "Dock", to: "HOUR" },
   ] as const;
-  const checked = await accept(lines, { values: [...values] }, { answers: several });
+  const checked = await accept(lines, { values: [...values] }, { answers: columnsForSeveralUnits });
   expect(checked.rows.map(({ agreementCode, cells }) => [agreementCode, cells.unitsST])).toEqual([
     ["DRIVERS", "4.00"],
     ["DOCK", "150.50"],
@@ -118,15 +118,15 @@ it("asks what a file's bargaining units count, and uses the right column for eac
 });
 
 it("applies the choices to the corrected file with the same columns, and asks about a new code", async () => {
-  const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
-  const { mapping } = await check(coded);
+  const codedLines = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
+  const { mapping } = await check(codedLines);
   const lastMapping = { mapping: mapping as Mapping };
-  expect(await check(coded, { last: lastMapping })).toMatchObject({
+  expect(await check(codedLines, { last: lastMapping })).toMatchObject({
     needsMapping: false,
     isMapped: true,
     rows: [{ row: 2 }],
   });
-  const moreLines = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
+  const moreLines = [...codedLines, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
   expect(await check(moreLines, { last: lastMapping })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
   expect(await check([header, ...people], { last: lastMapping })).toMatchObject({
     needsMapping: true,
@@ -177,8 +177,8 @@ describe("the checker asks the same questions about an export as an upload:", ()
   it("reads a turned table unchanged if the clerk chooses that", async () => {
     const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
     expect((await check(lines)).steps?.table.isTurned).toBe(true);
-    const back = await check(lines, { table: { sheet: null, headerRows: [1], isTurned: false } });
-    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
+    const rereading = await check(lines, { table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(rereading.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt"]);
   });
 });
 

@@ -11,8 +11,8 @@ import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./people/match-person.ts";
 import {
   listSharedNumbers,
-  noteLast4Alone,
-  noteUnnumbered,
+  noteLast4Only,
+  noteUnnumberedRows,
   warnOfSameDigits,
   warnOfShared,
 } from "./people/warn-of-numbers.ts";
@@ -151,8 +151,8 @@ const checkRows = (
     ...(facts.workMonth === null ? [] : checkLines(validRows, facts.workMonth)),
     ...warnOfShared(rows, sharedNumbers),
     ...(facts.isMapped ? warnOfSameDigits(validRows) : []),
-    ...noteUnnumbered(validRows),
-    ...noteLast4Alone(validRows),
+    ...noteUnnumberedRows(validRows),
+    ...noteLast4Only(validRows),
     ...readFindings,
   ];
   // Only useful when the file can be uploaded.
@@ -166,7 +166,7 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
   readonly appliedMapping: Mapping | null;
 };
 
-const readAsChosen = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
+const readWithChoices = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
   const read = (
     unitsMapping: Mapping | null,
     request: Pick<ImportAsk, "given" | "remembered">,
@@ -210,7 +210,7 @@ export const checkFile = async (
   today: string,
   request: CheckAsk = firstCheckRequest,
 ): Promise<FileCheck> => {
-  const { reading, appliedMapping, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), request);
+  const { reading, appliedMapping, answers, needsMonth } = readWithChoices(await openAnyFile(bytes), request);
   const { read, ...details } = reading;
   const emptyTotals = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const emptyCheck = { ...details, ...emptyTotals, answers, needsMonth, isMapped: appliedMapping !== null };

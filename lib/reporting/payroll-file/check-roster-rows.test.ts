@@ -116,14 +116,14 @@ it("reports each rule once for 200 bad rows, shows the first values, and counts 
 });
 
 it("never shows a Social Security number, not even one in the wrong column", () => {
-  const moved = {
+  const shiftedRows = {
     employerId: "900-01-0002",
     agreementCode: "900010002",
     workMonth: "900 01 0002",
     birthDate: "900010002",
   };
   const findings = check(
-    person(2, { ...moved, ssn: "000010002", lastName: "900-01-0002" }),
+    person(2, { ...shiftedRows, ssn: "000010002", lastName: "900-01-0002" }),
     person(3, { ssn: "9.00010002E+08" }),
   );
   expect(findings.length).toBeGreaterThan(4);

@@ -2,7 +2,7 @@ import { figureCells } from "../line/cells.ts";
 import { checkTotals } from "../totals/check-totals.ts";
 import type { LineTotals } from "../totals/kinds.ts";
 import type { FileTotals, GivenTotals } from "../totals/schema.ts";
-import { sayExplained } from "../totals/texts.en.ts";
+import { describeExplained } from "../totals/texts.en.ts";
 import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
 import type { Mapping, MappingPart } from "./ground/mapping.ts";
@@ -30,7 +30,7 @@ export const explainTotals = async (
       register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],
     ),
   );
-  const areOthersUnchanged = (file: LineTotals): boolean =>
+  const areOtherTotalsUnchanged = (file: LineTotals): boolean =>
     figureCells.every(
       (kind) =>
         file[kind] === totals.file[kind] || comparison.rows.some((row) => row.kind === kind && row.register !== null),
@@ -39,8 +39,9 @@ export const explainTotals = async (
   for (const { descriptions, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
     const file = await recalculate(mapping);
-    if (file === null || !areOthersUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
-    explanations.push({ text: sayExplained(descriptions, comparison), edit });
+    if (file === null || !areOtherTotalsUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit)
+      continue;
+    explanations.push({ text: describeExplained(descriptions, comparison), edit });
     if (explanations.length === maxOffered) break;
   }
   return explanations;

@@ -11,7 +11,7 @@ const csvRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
 
 const names = ["Abara", "De La Cruz", "O'Neil", "Total", "Count", "Page", "Okafor", "van der Berg", "Sum"];
-const firsts = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
+const firstNames = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
 
 /** Hundredths of straight time, overtime and wages in one row of a person. */
 const anyPart = fc.record({
@@ -21,7 +21,7 @@ const anyPart = fc.record({
 });
 const anyPerson = fc.record({
   last: fc.constantFrom(...names),
-  first: fc.constantFrom(...firsts),
+  first: fc.constantFrom(...firstNames),
   parts: fc.array(anyPart, { minLength: 1, maxLength: 4 }),
 });
 const anyStyle = fc.record({
@@ -48,11 +48,11 @@ const decimal = (hundredths: number): string => {
 };
 const writeMoney = (cents: number, { money }: Style): string => {
   const text = decimal(Math.abs(cents));
-  const grouped = text.replace(/\B(?=(?:\d{3})+(?=\.))/g, ",");
+  const groupedDigits = text.replace(/\B(?=(?:\d{3})+(?=\.))/g, ",");
   if (money === "comma")
-    return (cents < 0 ? "-" : "") + grouped.replaceAll(/[.,]/g, (mark) => (mark === "." ? "," : "."));
-  if (money === "dollars") return `${cents < 0 ? "-" : ""}$${grouped}`;
-  if (money === "parentheses") return cents < 0 ? `($${grouped})` : `$ ${grouped}`;
+    return (cents < 0 ? "-" : "") + groupedDigits.replaceAll(/[.,]/g, (mark) => (mark === "." ? "," : "."));
+  if (money === "dollars") return `${cents < 0 ? "-" : ""}$${groupedDigits}`;
+  if (money === "parentheses") return cents < 0 ? `($${groupedDigits})` : `$ ${groupedDigits}`;
   return decimal(cents);
 };
 const writeHours = (hundredths: number, { hours, money }: Style): string => {
@@ -79,8 +79,8 @@ const writeExport = (people: readonly Person[], style: Style): string => {
     ...labels,
     sorted(header),
   ];
-  const all = { st: 0, ot: 0, wages: 0 };
-  const sumCells = (label: string, { st, ot, wages }: typeof all): string[] =>
+  const fileTotals = { st: 0, ot: 0, wages: 0 };
+  const sumCells = (label: string, { st, ot, wages }: typeof fileTotals): string[] =>
     style.isCoded
       ? [label, "", "", writeHours(st + ot, style), writeMoney(wages, style), ""]
       : [label, "", writeHours(st, style), writeHours(ot, style), writeMoney(wages, style), ""];
@@ -98,9 +98,9 @@ const writeExport = (people: readonly Person[], style: Style): string => {
         lines.push(
           sorted([...person, writeHours(st, style), writeHours(ot, style), writeMoney(wages, style), "6/30/26"]),
         );
-      all.st += st;
-      all.ot += ot;
-      all.wages += wages;
+      fileTotals.st += st;
+      fileTotals.ot += ot;
+      fileTotals.wages += wages;
     }
     const sum = parts.reduce((to, part) => ({
       st: to.st + part.st,
@@ -110,15 +110,15 @@ const writeExport = (people: readonly Person[], style: Style): string => {
     if (style.totals.includes("person")) lines.push(sorted(sumCells(`Total ${last}, ${first}`, sum)));
     if (style.totals.includes("page") && n % style.pageEvery === 0) lines.push(csvRow([`Page ${n}`]), sorted(header));
   });
-  if (style.totals.includes("grand")) lines.push(sorted(sumCells(style.grand, all)));
+  if (style.totals.includes("grand")) lines.push(sorted(sumCells(style.grand, fileTotals)));
   if (style.totals.includes("count")) lines.push(csvRow([`Employee count: ${people.length}`]));
   if (style.totals.includes("end")) lines.push(csvRow(["*** End of Report ***"]));
   return lines.join("");
 };
 
 it("reads a random export exactly, or reports the lines that differ", () => {
-  const check = fc.property(fc.array(anyPerson, { minLength: 3, maxLength: 14 }), anyStyle, (people, own) => {
-    const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
+  const check = fc.property(fc.array(anyPerson, { minLength: 3, maxLength: 14 }), anyStyle, (people, style) => {
+    const file = openTextFile(new TextEncoder().encode(writeExport(people, style)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     const read =
       mapping === null ? null : readImport(file, { target, remembered: [], given: { ...mapping, minutes: [] } }).read;
@@ -129,18 +129,18 @@ it("reads a random export exactly, or reports the lines that differ", () => {
     if (isAsked) return;
     expect(read?.ok === true ? [] : read?.findings).toEqual([]);
     const rows = read?.ok === true ? read.rows : [];
-    const given = new Map(
+    const readTotals = new Map(
       rows.map(({ ssn, ssnLast4, cells }) => [ssn || ssnLast4, [cells.unitsST, cells.unitsOT, cells.grossWages]]),
     );
     const truth = people.map(({ parts }, n) => {
-      const sum = (pick: (one: (typeof parts)[number]) => number): string =>
-        decimal(parts.reduce((total, one) => total + pick(one), 0));
+      const sum = (pick: (part: (typeof parts)[number]) => number): string =>
+        decimal(parts.reduce((total, part) => total + pick(part), 0));
       return [
-        `${own.isMasked ? "" : "90001"}${String(n + 1).padStart(4, "0")}`,
+        `${style.isMasked ? "" : "90001"}${String(n + 1).padStart(4, "0")}`,
         [sum(({ st }) => st), sum(({ ot }) => ot), sum(({ wages }) => wages)],
       ] as const;
     });
-    expect([...given]).toEqual(truth);
+    expect([...readTotals]).toEqual(truth);
   });
   fc.assert(check, { numRuns: 100 });
 });
@@ -159,14 +159,17 @@ type Unclear = typeof unclearStyle extends fc.Arbitrary<infer U> ? U : never;
 const writeUnclear = ({ layout, people }: Unclear): string => {
   const makePerson = (n: number): string => `"Person${String.fromCharCode(97 + n)}, Al",900-02-${1001 + n}`;
   const lines = people.flatMap((weeks, n): string[] => {
-    const dated = weeks.map((hours, week) => `6/${5 + week * 7}/2026,${hours}.00,1.00`);
+    const datedLines = weeks.map((hours, week) => `6/${5 + week * 7}/2026,${hours}.00,1.00`);
     if (layout === "continued")
-      return [`"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`, ...dated];
-    if (layout === "name once") return dated.map((cells, week) => `${week === 0 ? makePerson(n) : ","},${cells}`);
+      return [
+        `"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`,
+        ...datedLines,
+      ];
+    if (layout === "name once") return datedLines.map((cells, week) => `${week === 0 ? makePerson(n) : ","},${cells}`);
     if (layout === "status" && n % 4 === 1) return [`${makePerson(n)},,,,LOA`];
-    if (layout === "status") return dated.map((cells) => `${makePerson(n)},${cells},`);
+    if (layout === "status") return datedLines.map((cells) => `${makePerson(n)},${cells},`);
     const department = n % 2 ? "Subtotal Repair" : "Total Wine";
-    return dated.map((cells) => `"Person${String.fromCharCode(97 + n)}, Al",E${101 + n},${cells},${department}`);
+    return datedLines.map((cells) => `"Person${String.fromCharCode(97 + n)}, Al",E${101 + n},${cells},${department}`);
   });
   const header = {
     "name once": "Name,SSN,Week Ending,Reg Hrs,OT Hrs",
@@ -178,14 +181,14 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
 };
 
 it("reads files with missing names or words like totals exactly, or reports an error", () => {
-  const check = fc.property(unclearStyle, (own) => {
-    const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
+  const check = fc.property(unclearStyle, (style) => {
+    const file = openTextFile(new TextEncoder().encode(writeUnclear(style)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const columns: typeof mapping.columns = [null, "units_st", "units_ot", "employee", "payroll_no"];
     const values = [{ field: "status_code" as const, from: "LOA", to: "LOA" }];
-    const given = { ...mapping, ...(own.layout === "continued" && { columns }), values };
-    const { read } = readImport(file, { target, remembered: [], given });
+    const chosenMapping = { ...mapping, ...(style.layout === "continued" && { columns }), values };
+    const { read } = readImport(file, { target, remembered: [], given: chosenMapping });
     if (read?.ok !== true) {
       // Only hours that may be a sum have an unclear owner.
       expect(read?.findings.filter(({ severity }) => severity === "ERROR").map(({ ruleId }) => ruleId)).toEqual([
@@ -193,9 +196,9 @@ it("reads files with missing names or words like totals exactly, or reports an e
       ]);
       return;
     }
-    const isOnLeave = (n: number): boolean => own.layout === "status" && n % 4 === 1;
+    const isOnLeave = (n: number): boolean => style.layout === "status" && n % 4 === 1;
     expect(read.rows.map(({ lastName, cells }) => [lastName.toLowerCase(), cells.unitsST, cells.statusCode])).toEqual(
-      own.people.map((weeks, n) => [
+      style.people.map((weeks, n) => [
         `person${String.fromCharCode(97 + n)}`,
         isOnLeave(n) ? "" : `${weeks.reduce((sum, hours) => sum + hours, 0)}.00`,
         isOnLeave(n) ? "LOA" : undefined,
@@ -284,13 +287,13 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const countOf = ({ shape }: PeriodStyle): number => (shape === "days" ? 30 : 4);
 const isoOf = (serial: number): string => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 
-const writePeriods = (own: PeriodStyle): string => {
-  const { people, shape } = own;
-  const title = own.hasTitle ? [csvRow(["Lakeside Freight"]), csvRow(["Hours of June"])] : [];
+const writePeriods = (style: PeriodStyle): string => {
+  const { people, shape } = style;
+  const title = style.hasTitle ? [csvRow(["Lakeside Freight"]), csvRow(["Hours of June"])] : [];
   const whoOf = (n: number): string => `${people[n]?.last}, Al${"bcdefghij"[n]}`;
   const ssnOf = (n: number): string => `900-03-${1001 + n}`;
   if (shape === "people as columns") {
-    const line = (label: string, cellOf: (one: PeriodStyle["people"][number], n: number) => string): string =>
+    const line = (label: string, cellOf: (part: PeriodStyle["people"][number], n: number) => string): string =>
       csvRow([label, ...people.map(cellOf)]);
     return [
       ...title,
@@ -305,44 +308,44 @@ const writePeriods = (own: PeriodStyle): string => {
     weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
     dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
   }[shape];
-  const totals = own.total === "none" ? [] : [own.totalName];
+  const totals = style.total === "none" ? [] : [style.totalName];
   const rows = people.map(({ st, ot, hired }, n) => {
-    const worked = st.slice(0, countOf(own));
+    const worked = st.slice(0, countOf(style));
     const cells =
       shape === "days"
         ? worked.map(decimal)
         : worked.flatMap((hours, index) => [decimal(hours), decimal(ot[index] ?? 0)]);
-    const all = sumOf(worked) + (own.total === "other" ? 825 : 0);
+    const totalHours = sumOf(worked) + (style.total === "other" ? 825 : 0);
     const [year, month, day] = isoOf(hired).split("-");
-    return csvRow([whoOf(n), ssnOf(n), `${month}/${day}/${year}`, ...cells, ...totals.map(() => decimal(all))]);
+    return csvRow([whoOf(n), ssnOf(n), `${month}/${day}/${year}`, ...cells, ...totals.map(() => decimal(totalHours))]);
   });
   return [...title, csvRow(["Employee", "SSN", "Hire Date", ...columns, ...totals]), ...rows].join("");
 };
 
 it("reads columns of periods and people as columns exactly, or asks", () => {
-  const check = fc.property(periodStyle, (own) => {
-    const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
+  const check = fc.property(periodStyle, (style) => {
+    const file = openTextFile(new TextEncoder().encode(writePeriods(style)));
     const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const gaps = listOpen(mapping, target, columns).says;
-    const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
+    const worked = (n: number): number => sumOf(style.people[n]?.st.slice(0, countOf(style)) ?? []);
     if (gaps.length > 0) {
       // We don't guess days or weeks without work.
-      const isEmpty = own.people.every((_, n) => worked(n) === 0) || own.people.every(({ ot }) => sumOf(ot) === 0);
-      expect(own.total !== "none" || isEmpty).toBe(true);
+      const isEmpty = style.people.every((_, n) => worked(n) === 0) || style.people.every(({ ot }) => sumOf(ot) === 0);
+      expect(style.total !== "none" || isEmpty).toBe(true);
       return;
     }
     const { read } = readImport(file, { target, remembered: [], given: mapping });
     expect(read?.ok === true ? [] : read?.findings).toEqual([]);
     const rows = read?.ok === true ? read.rows : [];
-    const hasDates = own.shape !== "people as columns";
+    const hasDates = style.shape !== "people as columns";
     const toIso = (date = ""): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2");
     expectExactOrNoFit(
       rows.map(({ ssn, cells }) => [`${ssn} ${toIso(cells.hireDate)}`, cells.unitsST, cells.unitsOT]),
-      own.people.map(({ hired, ot }, n) => [
+      style.people.map(({ hired, ot }, n) => [
         `90003${1001 + n} ${hasDates ? isoOf(hired) : ""}`,
         decimal(worked(n)),
-        own.shape === "days" ? "" : decimal(sumOf(ot)),
+        style.shape === "days" ? "" : decimal(sumOf(ot)),
       ]),
     );
     // A turned table always has a note.
@@ -360,8 +363,8 @@ it("reads sheets with the same columns together exactly", async () => {
       maxLength: 4,
     },
   );
-  const check = fc.asyncProperty(sheets, fc.boolean(), async (own, hasTitles) => {
-    const rows = own.map((lines) =>
+  const check = fc.asyncProperty(sheets, fc.boolean(), async (sheetLines, hasTitles) => {
+    const rows = sheetLines.map((lines) =>
       lines.map(([n, hours]) => [`Person, A${"abcdefghi"[n]}`, `900-04-${1001 + n}`, hours / 100]),
     );
     const bytes = await writeXlsx({
@@ -373,11 +376,11 @@ it("reads sheets with the same columns together exactly", async () => {
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: [], given: null });
     const { read } = readImport(file, { target, remembered: [], given: mapping, table: steps?.table ?? null });
-    const crews = own.map((_, index) => `Crew ${"ABCD"[index]}`);
+    const crews = sheetLines.map((_, index) => `Crew ${"ABCD"[index]}`);
     const isRead = (index: number): boolean =>
       [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[index] ?? "");
     const truth = new Map<string, number>();
-    own.forEach((lines, index) => {
+    sheetLines.forEach((lines, index) => {
       if (!isRead(index)) return;
       for (const [n, hours] of lines) truth.set(`90004${1001 + n}`, (truth.get(`90004${1001 + n}`) ?? 0) + hours);
     });

@@ -12,7 +12,7 @@ const copyOf = async (text: string): Promise<Record<string, string>[]> =>
 
 const header = "employer_id,work_month,agreement_code,ssn,last_name,status_code,status_date,units_st,units_ot,note";
 
-it("is refused as a result file when it is checked or uploaded again, even without its dots", async () => {
+it("is refused as a result file when it is checked or uploaded again, even if its dots were replaced", async () => {
   const row = "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,";
   const copy = toFileWithResults(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
   for (const resultFile of [copy, copy.replaceAll("•", "?")]) {

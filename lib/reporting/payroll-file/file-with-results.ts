@@ -37,18 +37,18 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
  * no cell is a formula.
  */
 export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
-  const byRow = new Map<number, { severity: Severity; messages: string[] }>();
+  const resultsByRow = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {
       // Findings list errors first, so a row's first finding is its most severe.
-      const rowResult = byRow.get(row) ?? { severity: finding.severity, messages: [] };
+      const rowResult = resultsByRow.get(row) ?? { severity: finding.severity, messages: [] };
       rowResult.messages.push(finding.message);
-      byRow.set(row, rowResult);
+      resultsByRow.set(row, rowResult);
     }
   }
   const columns = templateColumns.filter((column) => rows.some((row) => cellReaders[column](row) !== ""));
   const lines = rows.map((row) => {
-    const rowResult = byRow.get(row.row);
+    const rowResult = resultsByRow.get(row.row);
     const cells = columns.map((column) => maskSsn(cellReaders[column](row)));
     return [...cells, results[rowResult?.severity ?? "INFO"], rowResult?.messages.join(" ") ?? ""];
   });

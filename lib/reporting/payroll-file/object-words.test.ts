@@ -3,9 +3,13 @@ import { checkFile, firstCheckRequest } from "./check-file.ts";
 /** Every object has these properties. A file may have them as a name, code or header. */
 const words = [...Object.getOwnPropertyNames(Object.prototype), "CONSTRUCTOR", "ToString"];
 /** The most dangerous words, and a different one for each cell. */
-const wordsFor = (place: number): string[] => ["Constructor", "__proto__", words[place % words.length] ?? "valueOf"];
+const wordsFor = (cellNumber: number): string[] => [
+  "Constructor",
+  "__proto__",
+  words[cellNumber % words.length] ?? "valueOf",
+];
 /** Changes one letter of a word, so that no object has this property. */
-const likeOf = (word: string): string => word.replace(/[aeio]/i, "y");
+const toSimilarWord = (word: string): string => word.replace(/[aeio]/i, "y");
 
 const ownLayout = [
   "employer_id,work_month,agreement_code,ssn,last_name,first_name,classification,status_code,units_st,gross_wages,note",
@@ -27,9 +31,9 @@ const withCell = (lines: readonly string[], row: number, column: number, word: s
 const read = async (text: string, word: string): Promise<string> => {
   const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
   const bytes = new TextEncoder().encode(text);
-  const ask = { ...firstCheckRequest, answers: june };
-  const first = await checkFile(bytes, "2026-07-14", ask);
-  const checked = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
+  const request = { ...firstCheckRequest, answers: june };
+  const first = await checkFile(bytes, "2026-07-14", request);
+  const checked = await checkFile(bytes, "2026-07-14", { ...request, given: first.mapping });
   // Samples show the last characters of a number.
   const shownText = JSON.stringify([first.needsMapping, checked]).replaceAll(/•••-••-\w+/g, "a number");
   return shownText.toLowerCase().replaceAll(word.toLowerCase(), "~");
@@ -42,10 +46,10 @@ it.each([
   for (const row of [0, 1])
     for (const column of cellsOf(lines[row] ?? "").keys())
       for (const word of wordsFor(20 * row + column)) {
-        const like = likeOf(word);
+        const similarWord = toSimilarWord(word);
         const [checked, expected] = [
           await read(withCell(lines, row, column, word), word),
-          await read(withCell(lines, row, column, like), like),
+          await read(withCell(lines, row, column, similarWord), similarWord),
         ];
         expect([word, row, column, checked]).toEqual([word, row, column, expected]);
       }

@@ -4,11 +4,15 @@ import { exportTarget as target } from "./open/test-export.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 
-const read = (text: string, given: Mapping | null = null, targetChanges: Partial<ImportTarget> = {}): ImportReading =>
+const read = (
+  text: string,
+  chosenMapping: Mapping | null = null,
+  targetChanges: Partial<ImportTarget> = {},
+): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), {
     target: { ...target, ...targetChanges },
     remembered: [],
-    given,
+    given: chosenMapping,
   });
 
 /** Reads a file with its guesses, and a clerk's likely choices if nothing was guessed. */

@@ -75,8 +75,8 @@ describe("a payroll program's export", () => {
     const file = await openAnyFile(new Uint8Array(readFileSync(join(folder, name))));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
-    const given = { ...mapping, ...choices };
-    const { read } = readImport(file, { target, remembered: [], given });
+    const chosenMapping = { ...mapping, ...choices };
+    const { read } = readImport(file, { target, remembered: [], given: chosenMapping });
     if (read?.ok !== true) throw new Error(JSON.stringify(read?.findings));
     expect(read.rows).toHaveLength(people);
     const [firstRow] = read.rows;

@@ -15,8 +15,8 @@ const target: ImportTarget = {
   percentOnly: false,
 };
 
-const read = async (bytes: Uint8Array, given: Mapping | null = null): Promise<ImportReading> =>
-  readImport(await openAnyFile(bytes), { target, remembered: [], given });
+const read = async (bytes: Uint8Array, chosenMapping: Mapping | null = null): Promise<ImportReading> =>
+  readImport(await openAnyFile(bytes), { target, remembered: [], given: chosenMapping });
 
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(`${folder}/${name}`));
 const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join("\r\n")}\r\n`);

@@ -14,9 +14,9 @@ const target: ImportTarget = {
   percentOnly: false,
 };
 
-const open = (text: string) => openTextFile(new TextEncoder().encode(text));
+const openText = (text: string) => openTextFile(new TextEncoder().encode(text));
 const read = (text: string, given: Mapping | null = null, remembered: Mapping[] = []): ImportReading =>
-  readImport(open(text), { target, remembered, given });
+  readImport(openText(text), { target, remembered, given });
 
 const payroll = [
   "Employee Name;SS#;Born;Reg Hrs;OT Hrs;Dept;Status;Gross",
@@ -37,13 +37,13 @@ describe("an unknown payroll export", () => {
   it("isn’t read until its columns are mapped, but they are guessed", () => {
     const { read: rows, mapping, columns, codes } = read(payroll);
     expect(rows).toBeNull();
-    const seen = expect.any(Array);
+    const shownText = expect.any(Array);
     expect(mapping).toEqual({
       ...chosenMapping,
       values: [],
       payCodes: [],
       nameForm: "LAST_COMMA_FIRST",
-      names: seen,
+      names: shownText,
     });
     expect(columns[0]).toEqual({
       name: "Employee Name",
@@ -71,8 +71,8 @@ describe("an unknown payroll export", () => {
       expect(mapping?.columns).toContain("ssn");
       const nameForm = name.includes(",") ? "LAST_COMMA_FIRST" : "FIRST_LAST";
       const given = { ...mapping!, nameForm, constants: { agreement_code: "JC711B" } } as const;
-      const only = [text.split("\n")[0], text.split("\n")[1]].join("\n");
-      expect(read(only, given).read).toMatchObject({
+      const onlyForm = [text.split("\n")[0], text.split("\n")[1]].join("\n");
+      expect(read(onlyForm, given).read).toMatchObject({
         rows: [{ lastName: "Abara", firstName: "Adele", ssn: "900031200" }],
       });
     },
@@ -136,7 +136,7 @@ describe("doesn’t ask for a mapping", () => {
 
   it.each([
     ["a letter", "Dear fund,\nplease find our hours below."],
-    ["nothing", ""],
+    ["an empty file", ""],
   ])("of %s, which is refused", (_, text) => {
     expect(read(text)).toMatchObject({ columns: [], read: { ok: false } });
   });

@@ -8,12 +8,12 @@ import {
 } from "./profiles/find-mapping.ts";
 import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
-import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
+import { type FieldsOf, listLinesAbove, readSortedTable, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
-import type { WholeColumn } from "./cells/minutes.ts";
+import type { WholeNumberColumn } from "./cells/minutes.ts";
 import {
   type EmptyUnits,
   findEmptyUnits,
@@ -80,7 +80,7 @@ export type ReadingSteps = {
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
   readonly unnamedLines?: RowsInDoubt | undefined;
   readonly notes?: FileFinding[] | undefined;
-  readonly minutes?: WholeColumn[] | undefined;
+  readonly minutes?: WholeNumberColumn[] | undefined;
   readonly unused?: UnusedTotal[] | undefined;
   readonly aside: FileFinding[];
 };
@@ -96,13 +96,13 @@ export type ImportReading = {
   readonly explained?: ExplainedTable;
 };
 
-const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportRequest): ImportReading => {
-  const { target, reportNumbers = [] } = ask;
-  const isGiven = ask.given !== null;
-  const inUse = findMapping(chosenTable, ask);
-  const table = sortTable(chosenTable, inUse);
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportRequest): ImportReading => {
+  const { target, reportNumbers = [] } = request;
+  const isGiven = request.given !== null;
+  const mappingInUse = findMapping(chosenTable, request);
+  const table = sortTable(chosenTable, mappingInUse);
   const { layout, fieldColumns, sorted, codes, mark } = table;
-  const { guesses, periods, profile, values, foundProfile } = inUse;
+  const { guesses, periods, profile, values, foundProfile } = mappingInUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
   const mappedColumns = new Set(
     guessedColumns.flatMap((field, column) => (field === null || field === "note" ? [] : [column])),
@@ -113,13 +113,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
     mappedColumns,
   });
   const letters = listLetters(table.letters);
-  const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
+  const { names, others: nameColumns } = listNameSteps(sorted.people, mappingInUse, reportNumbers);
   const isNameOpen =
     profile !== null &&
     (hasOpenNames(sorted.people, profile) || (!isGiven && needsOtherNameForm(sorted.people, profile, reportNumbers)));
   const mapping: Mapping = {
     ...(profile === null
-      ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
+      ? guessMapping(mappingInUse, table, target, { payCodes, letters, nameForm: names?.form })
       : {
           ...profile,
           ...(isNameOpen && { nameForm: names?.form ?? undefined }),
@@ -128,8 +128,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
     names: toSavedNames(layout.header.cells),
   };
   const fieldsOf: FieldsOf = (column) => [guessedColumns[column] ?? null, mapping.columns[column] ?? null];
-  const sampled = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
-  const isAsked = !isGiven && !(inUse.isKnown && listOpen(mapping, target, sampled).says.length === 0);
+  const sampledColumns = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
+  const isAsked = !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).says.length === 0);
   const readAsCore = (): RosterRead | null => {
     const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
@@ -143,8 +143,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
   const { read, rows }: SortedRead =
     profile === null || isAsked
       ? { read: readAsCore() }
-      : readSorted(table, profile, ask, { payCodes, unknownCodes }, chosenTable.findings);
-  const show = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
+      : readSortedTable(table, profile, request, { payCodes, unknownCodes }, chosenTable.findings);
+  const showDoubtfulRows = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
     showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, fieldColumns, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
@@ -157,7 +157,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
   const unusedTotals =
     read?.ok === true ? sumUnused(layout.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
-    columns: sampled,
+    columns: sampledColumns,
     mapping,
     codes: unknownCodes,
     steps: {
@@ -170,7 +170,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
       names: names?.steps ?? null,
       ...(nameColumns.length > 0 && { nameColumns }),
       ...(sorted.unnamed.length > 0 && {
-        unnamedLines: show(
+        unnamedLines: showDoubtfulRows(
           listLinesAbove(table),
           sorted.unnamed.map(({ line }) => line.row),
         ),
@@ -193,26 +193,27 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
 };
 
 /**
- * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
+ * Reads a file by the clerk's mapping. Without one, reads it as a core file. If it isn't one, guesses a mapping and asks
+ * the clerk (docs/domain.md §8).
  */
-export const readImport = (file: OpenedFile, ask: ImportRequest): ImportReading => {
+export const readImport = (file: OpenedFile, request: ImportRequest): ImportReading => {
   const toReading = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return toReading(file.read);
   const resultRefusal = refuseResultFile(file.table.rows);
   if (resultRefusal !== null) return toReading(resultRefusal);
-  const remembered = new Set(ask.remembered.map(({ names }) => keyOfNames(names)));
-  const choice = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
+  const remembered = new Set(request.remembered.map(({ names }) => keyOfNames(names)));
+  const choice = chooseTable(file, request.table ?? null, remembered, request.target.workMonth);
   if (choice === null) return toReading(readCoreFile(file));
   if ("read" in choice) return toReading(choice.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
   if (isOneSheet && hasOnlyHeader(choice.layout)) return toReading(onlyHeader);
   const sideBySide = isOneSheet ? refuseSideBySide(choice.layout) : [];
   if (sideBySide.length > 0) return toReading({ ok: false, findings: sideBySide });
-  const reading = readTable(choice, file, ask);
+  const reading = readTable(choice, file, request);
   const { columns, mapping, steps } = reading;
-  const isNew = ask.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
+  const isNew = request.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
   if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
-  const { reportNumbers = [] } = ask;
+  const { reportNumbers = [] } = request;
   if (!lacksAmounts(columns, mapping) || mentionsReportedPerson(choice.layout.body, reportNumbers)) return reading;
   return toReading(refuseNoPayroll(reportNumbers.length > 0));
 };

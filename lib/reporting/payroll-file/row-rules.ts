@@ -93,8 +93,8 @@ export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
 const maxOfRule = 20;
 
 /**
- * Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message, which
- * refers to `where` for the rest.
+ * Shortens lists. More than twenty messages for a rule become one finding with all rows and the first message. The
+ * message refers to `where` for the rest.
  */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((sameRule) => {

@@ -11,16 +11,16 @@ const register = (unitsST = 310, grossWages = 7000, unitsOT?: number): RegisterT
   grossWages: grossWages * 100,
   ...(unitsOT !== undefined && { unitsOT: unitsOT * 100 }),
 });
-const simple = "Name,SSN,Reg Hrs,Gross";
-const weekly = "Name,SSN,Week Ending,Reg Hrs,Gross";
-const overtime = "Name,SSN,Reg Hrs,OT Hrs,Gross";
-const coded = "Name,SSN,Earn Code,Hours,Amount";
+const simpleHeader = "Name,SSN,Reg Hrs,Gross";
+const weeklyHeader = "Name,SSN,Week Ending,Reg Hrs,Gross";
+const overtimeHeader = "Name,SSN,Reg Hrs,OT Hrs,Gross";
+const codedHeader = "Name,SSN,Earn Code,Hours,Amount";
 const meanings = [
   { from: "1", to: "ST" as const },
   { from: "2", to: "OT" as const },
 ];
-const firstMonth = [coded, `${cho},1,160,4000`, `${cho},2,5,200`, `${diaz},1,150,3000`];
-const twoKinds = [overtime, `${cho},160,5,4000`, `${diaz},150,2,3000`];
+const firstMonth = [codedHeader, `${cho},1,160,4000`, `${cho},2,5,200`, `${diaz},1,150,3000`];
+const twoKinds = [overtimeHeader, `${cho},160,5,4000`, `${diaz},150,2,3000`];
 
 type Row = {
   /** The register's totals; the default is two people with 310 hours and $7,000. */
@@ -32,22 +32,22 @@ type Row = {
 };
 
 it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
-  ["fits", "one row of each person", [simple, `${cho},160,4000`, `${diaz},150,3000`]],
+  ["fits", "one row of each person", [simpleHeader, `${cho},160,4000`, `${diaz},150,3000`]],
   [
     "fits",
     "a row of each week",
-    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${diaz},6/6/2026,150,3000`],
+    [weeklyHeader, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${diaz},6/6/2026,150,3000`],
   ],
   // Columns that repeat figures or contain sums count twice.
   [
     "doesn’t fit",
     "the month's pay on each row",
-    [weekly, `${cho},6/6/2026,80,4000`, `${cho},6/13/2026,80,4000`, `${diaz},6/6/2026,150,3000`],
+    [weeklyHeader, `${cho},6/6/2026,80,4000`, `${cho},6/13/2026,80,4000`, `${diaz},6/6/2026,150,3000`],
   ],
   [
     "doesn’t fit",
     "hours of the month so far",
-    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
+    [weeklyHeader, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
   ],
   [
     "doesn’t fit",
@@ -55,11 +55,21 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     ["Name,SSN,Week 1,Week 2", `${cho},80,160`, `${diaz},70,150`],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
-  ["doesn’t fit", "the whole list twice", [simple, ...[1, 2].flatMap(() => [`${cho},160,4000`, `${diaz},150,3000`])]],
+  [
+    "doesn’t fit",
+    "the whole list twice",
+    [simpleHeader, ...[1, 2].flatMap(() => [`${cho},160,4000`, `${diaz},150,3000`])],
+  ],
   [
     "doesn’t fit",
     "the sum of a person's rows below them",
-    [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${cho},,160,4000`, `${diaz},6/6/2026,150,3000`],
+    [
+      weeklyHeader,
+      `${cho},6/6/2026,80,2000`,
+      `${cho},6/13/2026,80,2000`,
+      `${cho},,160,4000`,
+      `${diaz},6/6/2026,150,3000`,
+    ],
   ],
   [
     "doesn’t fit",
@@ -74,7 +84,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   [
     "doesn’t fit",
     "a person's gross on each row next to the amount of each code",
-    [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
+    [`${codedHeader},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
     { totals: register(310, 7000, 5) },
   ],
   // Rows, headings or titles describe the kind or period of the amounts.
@@ -136,7 +146,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   [
     "doesn’t fit",
     "department sums below people, without a label",
-    [simple, `${cho},160,4000`, `${diaz},150,3000`, "Drivers,,160,4000", "Warehouse,,150,3000"],
+    [simpleHeader, `${cho},160,4000`, `${diaz},150,3000`, "Drivers,,160,4000", "Warehouse,,150,3000"],
     { choices: { byName: true } },
   ],
   [
@@ -148,22 +158,30 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   [
     "refused",
     "ditto marks for the name and number above",
-    [simple, `${cho},80,2000`, '"""","""",80,2000', `${diaz},150,3000`],
+    [simpleHeader, `${cho},80,2000`, '"""","""",80,2000', `${diaz},150,3000`],
   ],
   [
     "doesn’t fit",
     "a person whose row is missing above the printed total",
-    [simple, `${cho},160,4000`, "Total,,310,7000"],
+    [simpleHeader, `${cho},160,4000`, "Total,,310,7000"],
   ],
   [
     "doesn’t fit",
     "rows of another month",
-    [weekly, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
+    [weeklyHeader, `${cho},5/30/2026,40,1000`, `${cho},6/6/2026,160,4000`, `${diaz},6/6/2026,150,3000`],
   ],
   [
     "doesn’t fit",
     "year-to-date sums in a second section",
-    [simple, `${cho},160,4000`, `${diaz},150,3000`, "YEAR TO DATE", simple, `${cho},460,24000`, `${diaz},450,18000`],
+    [
+      simpleHeader,
+      `${cho},160,4000`,
+      `${diaz},150,3000`,
+      "YEAR TO DATE",
+      simpleHeader,
+      `${cho},460,24000`,
+      `${diaz},450,18000`,
+    ],
   ],
   [
     "doesn’t fit",
@@ -211,7 +229,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
       `1000001-0001,2026-06,JC711B,${diaz.slice(-11)},Diaz,Ana,150,3000,0`,
     ],
   ],
-  ["doesn’t fit", "thousands with a point", [simple, `${cho},160,4.000`, `${diaz},150,3.000`]],
+  ["doesn’t fit", "thousands with a point", [simpleHeader, `${cho},160,4.000`, `${diaz},150,3.000`]],
   [
     "doesn’t fit",
     "minutes after the point",
@@ -253,24 +271,24 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     "fits",
     "the same columns as last month",
     twoKinds,
-    { totals: register(310, 7000, 7), lastLines: [overtime, `${cho},140,1,3500`, `${diaz},150,0,3000`] },
+    { totals: register(310, 7000, 7), lastLines: [overtimeHeader, `${cho},140,1,3500`, `${diaz},150,0,3000`] },
   ],
   [
     "doesn’t fit",
     "swapped columns of hours",
-    [overtime, `${cho},5,160,4000`, `${diaz},2,150,3000`],
+    [overtimeHeader, `${cho},5,160,4000`, `${diaz},2,150,3000`],
     { totals: register(310, 7000, 7), lastLines: twoKinds },
   ],
   [
     "doesn’t fit",
     "swapped earning codes",
-    [coded, `${cho},2,160,4000`, `${cho},1,5,200`, `${diaz},2,150,3000`],
+    [codedHeader, `${cho},2,160,4000`, `${cho},1,5,200`, `${diaz},2,150,3000`],
     { totals: register(310, 7200, 5), choices: { payCodes: meanings }, lastLines: firstMonth },
   ],
   [
     "doesn’t fit",
     "a renamed code",
-    [coded, `${cho},1,160,4000`, `${cho},2,8,200`, `${diaz},1,150,3000`],
+    [codedHeader, `${cho},1,160,4000`, `${cho},2,8,200`, `${diaz},1,150,3000`],
     { totals: register(318, 7200, 0), choices: { payCodes: meanings }, lastLines: firstMonth },
   ],
   [
@@ -289,13 +307,13 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     "asked",
     "a renamed column",
     ["Name,SSN,Reg Hrs,Gross Pay", `${cho},160,4000`, `${diaz},150,3000`],
-    { lastLines: [simple, `${cho},160,4000`, `${diaz},150,3000`] },
+    { lastLines: [simpleHeader, `${cho},160,4000`, `${diaz},150,3000`] },
   ],
   [
     "doesn’t fit",
     "hours in a column chosen as minutes",
-    [simple, `${cho},160,4000`, `${diaz},150,3000`],
-    { choices: { minutes: [2] }, lastLines: [simple, `${cho},9600,4000`, `${diaz},9000,3000`] },
+    [simpleHeader, `${cho},160,4000`, `${diaz},150,3000`],
+    { choices: { minutes: [2] }, lastLines: [simpleHeader, `${cho},9600,4000`, `${diaz},9000,3000`] },
   ],
   [
     "doesn’t fit",

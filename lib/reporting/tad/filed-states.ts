@@ -5,7 +5,7 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 export const filedStates = ["COMMITTED", "POSTED"] as const satisfies readonly TadState[];
 
 /** Returns true for a filed report. */
-export const isFiled = (state: TadState): boolean => filedStates.some((filed) => filed === state);
+export const isFiled = (state: TadState): boolean => filedStates.some((filedState) => filedState === state);
 
 /**
  * Returns the question to show before a Commit while the work month isn't over, otherwise null. `today` is an ISO

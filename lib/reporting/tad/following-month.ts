@@ -11,12 +11,12 @@ const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
   const personText = `${name} (${unitCode})`;
   if (before === null) return `${personText}, added`;
   if (after === null) return `${personText}, removed`;
-  const wages = (cents: number | null): string => (cents === null ? "empty" : formatAmount(cents));
+  const formatWages = (cents: number | null): string => (cents === null ? "empty" : formatAmount(cents));
   const changes = [
     ...(before.units === after.units ? [] : [`units from ${formatUnits(before.units)} to ${formatUnits(after.units)}`]),
     ...(before.grossWages === after.grossWages
       ? []
-      : [`gross wages from ${wages(before.grossWages)} to ${wages(after.grossWages)}`]),
+      : [`gross wages from ${formatWages(before.grossWages)} to ${formatWages(after.grossWages)}`]),
   ];
   return [personText, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
 };

@@ -31,22 +31,22 @@ describe("completeHint", () => {
 });
 
 describe("silenceSentence", () => {
-  const auto = { code: "JC710A", noChangeMode: "AUTO_COMMIT" } as const;
+  const automaticUnit = { code: "JC710A", noChangeMode: "AUTO_COMMIT" } as const;
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
-  const late = "If you don’t, it’s late after the due date.";
+  const lateText = "If you don’t, it’s late after the due date.";
 
   it("states the date two banking days before the due date if every agreement commits automatically", () => {
-    expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
+    expect(silenceSentence([automaticUnit, automaticUnit], "2026-07-15")).toBe(
       "If no one changes this report, it is committed automatically on Mon, Jul 13, 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
     );
   });
 
   it.each([
-    [[file], `You must commit this report yourself, even if nothing changed. ${late}`],
-    [[], `You must commit this report yourself, even if nothing changed. ${late}`],
+    [[file], `You must commit this report yourself, even if nothing changed. ${lateText}`],
+    [[], `You must commit this report yourself, even if nothing changed. ${lateText}`],
     [
-      [auto, file],
-      `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${late}`,
+      [automaticUnit, file],
+      `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${lateText}`,
     ],
   ])("explains that an untouched report is late if a unit must be filed: %j", (units, text) => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);
@@ -56,7 +56,7 @@ describe("silenceSentence", () => {
     expect(silenceSentence([file], "2026-07-15", false)).toBe(
       "Someone with the right to report must commit this report, even if nothing changed. If no one does, it’s late after the due date.",
     );
-    expect(silenceSentence([auto], "2026-07-15", false)).toContain(
+    expect(silenceSentence([automaticUnit], "2026-07-15", false)).toContain(
       "If someone changes it, someone with the right to report must commit it.",
     );
   });

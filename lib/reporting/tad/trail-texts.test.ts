@@ -70,14 +70,14 @@ describe("an event in the history", () => {
       "JC710A marked complete. Entered by the fund for the employer, source PAPER.",
       act("tad-unit-completed", { after: { unitCode: "JC710A", onBehalfOf: "1000003-0001" } }),
     ],
-  ])("is described as “%s”", (text, recorded) => {
-    expect(trailText(recorded)).toBe(text);
+  ])("is described as “%s”", (text, event) => {
+    expect(trailText(event)).toBe(text);
   });
 
   it("lists person, cell, old and new of a changed line, without unchanged cells", () => {
-    const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
-    const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
-    expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(
+    const oldLine = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
+    const newLine = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
+    expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before: oldLine, after: newLine }))).toBe(
       "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to Jun 8, 2026; Units ST from 4.00 to 1.00.",
     );
   });

@@ -17,9 +17,9 @@ export const compareTyped = (
   typed: string,
   sum: number,
 ): Comparison | { readonly unreadable: string } | null => {
-  const read = readTotal(kind, typed);
-  if (read === null) return null;
-  return read.ok ? compareTotal(read.value, sum) : { unreadable: read.text };
+  const parsed = readTotal(kind, typed);
+  if (parsed === null) return null;
+  return parsed.ok ? compareTotal(parsed.value, sum) : { unreadable: parsed.text };
 };
 
 export type TotalRow = {

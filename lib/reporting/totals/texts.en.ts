@@ -79,7 +79,7 @@ const describeTotal = ({ kind, register }: TotalRow): string => {
 };
 
 /** Explains that the totals fit if the file is read differently. `says` contains parts of a sentence. */
-export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
+export const describeExplained = (says: readonly string[], checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   return `If ${joinWords(says)}, ${joinWords(wrong.map(describeTotal))}, as on ${describeTotalsSource(checked)}.`;
 };

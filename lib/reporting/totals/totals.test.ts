@@ -51,9 +51,12 @@ describe("totals of a file", () => {
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
     expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
     // Kept figures aren't the file's.
-    const withSaved = checkTotals({ ...totalsWith(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
-    expect(withSaved.unchecked).toEqual(["unitsST", "unitsOT"]);
-    expect(withSaved.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
+    const totalsWithKept = checkTotals(
+      { ...totalsWith(), kept: ["grossWages"] },
+      { kind: "TYPED", totals: { people: 2 } },
+    );
+    expect(totalsWithKept.unchecked).toEqual(["unitsST", "unitsOT"]);
+    expect(totalsWithKept.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
     expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([
       ["people", "fits", 3],
       ["unitsST", null, 17_000],

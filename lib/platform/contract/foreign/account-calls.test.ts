@@ -2,7 +2,7 @@ import { allCalls } from "../../../all-calls.ts";
 import { accountCalls } from "./account-calls.ts";
 
 /** The specification's table, repeated on purpose, and the two calls whose paths it doesn't show. */
-const ofTheSpecification = [
+const specCalls = [
   "GET ",
   "GET /communication-preferences",
   "GET /current-user",
@@ -28,8 +28,8 @@ const ofTheSpecification = [
 ];
 
 it("requires exactly the specification's calls of every fund API", () => {
-  const required = allCalls.filter(({ name }) => accountCalls.includes(name));
-  expect(required.map(({ method, path }) => `${method} ${path.replace("/api/account", "")}`).toSorted()).toEqual(
-    ofTheSpecification,
+  const requiredNames = allCalls.filter(({ name }) => accountCalls.includes(name));
+  expect(requiredNames.map(({ method, path }) => `${method} ${path.replace("/api/account", "")}`).toSorted()).toEqual(
+    specCalls,
   );
 });

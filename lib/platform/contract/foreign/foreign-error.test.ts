@@ -1,8 +1,8 @@
 import { readForeignError } from "./foreign-values.ts";
 
 const summaryOf = (value: unknown) => {
-  const read = readForeignError(value);
-  return [read?.SystemMessages[0]?.Message, read?.message, read?.fields];
+  const readSummary = readForeignError(value);
+  return [readSummary?.SystemMessages[0]?.Message, readSummary?.message, readSummary?.fields];
 };
 
 it.each([

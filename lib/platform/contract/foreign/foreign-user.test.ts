@@ -1,10 +1,10 @@
 import { userSchema } from "../user.ts";
 
-const least = { firstName: "Dana", roles: ["Employer"], analyticsId: "a-1" };
-const read = (more: object) => userSchema.parse({ ...least, ...more });
+const minimalUser = { firstName: "Dana", roles: ["Employer"], analyticsId: "a-1" };
+const readUser = (extraFields: object) => userSchema.parse({ ...minimalUser, ...extraFields });
 
 it("reads a user with only the required fields", () => {
-  expect(read({})).toEqual({
+  expect(readUser({})).toEqual({
     firstName: "Dana",
     roles: ["Employer"],
     employerId: null,
@@ -22,10 +22,10 @@ it("reads a user with only the required fields", () => {
 });
 
 it("ignores unknown roles and fields", () => {
-  const user = read({ roles: ["Auditor", "Employer Admin", "employer", "__proto__"], lastName: "Reyes" });
+  const user = readUser({ roles: ["Auditor", "Employer Admin", "employer", "__proto__"], lastName: "Reyes" });
   expect(user.roles).toEqual(["Employer Admin"]);
   expect(user).not.toHaveProperty("lastName");
-  expect(read({ roles: ["Auditor"] }).roles).toEqual([]);
+  expect(readUser({ roles: ["Auditor"] }).roles).toEqual([]);
 });
 
 it.each([
@@ -41,14 +41,14 @@ it.each([
   ["2024-02-29", "2024-02-29T06:00:00.000Z"],
   ["", null],
   [null, null],
-])("reads an acceptance of %j", (date, read_) => {
-  expect(read({ disclaimerAcceptanceDate: date }).disclaimerAcceptanceDate).toBe(read_);
+])("reads an acceptance date of %j", (date, read_) => {
+  expect(readUser({ disclaimerAcceptanceDate: date }).disclaimerAcceptanceDate).toBe(read_);
 });
 
 it.each(["soon", "01/02/2026", "2026-02-30", "2026-13-01T00:00:00Z", "2026-01-02 03:04"])(
   "rejects %j as an acceptance date, which could never become overdue",
   (disclaimerAcceptanceDate) => {
-    expect(userSchema.safeParse({ ...least, disclaimerAcceptanceDate }).success).toBe(false);
+    expect(userSchema.safeParse({ ...minimalUser, disclaimerAcceptanceDate }).success).toBe(false);
   },
 );
 
@@ -59,6 +59,6 @@ it.each([
   { roles: ["Employer", null] },
   { employerId: "7" },
   { forcePasswordReset: "no" },
-])("rejects %j", (wrong) => {
-  expect(userSchema.safeParse({ ...least, ...wrong }).success).toBe(false);
+])("rejects %j", (invalidUser) => {
+  expect(userSchema.safeParse({ ...minimalUser, ...invalidUser }).success).toBe(false);
 });

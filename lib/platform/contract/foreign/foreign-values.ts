@@ -4,16 +4,16 @@ import type { ErrorBody } from "../error-body.ts";
 import { type Fields, isFields } from "./known-names.ts";
 
 /** A field that another fund API may leave out. */
-export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
+export const withFallback = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Keeps only the known values of a list, so that an unknown one grants no rights. */
-export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
+export const keepKnownValues = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
-    (value) => (isTexts(value) ? value.filter((item) => names.includes(item as Name)) : value),
+    (value) => (isStringArray(value) ? value.filter((item) => names.includes(item as Name)) : value),
     z.array(z.enum(names)),
   );
 
@@ -37,17 +37,17 @@ export const textOrNumber = z.preprocess((value) => (typeof value === "number" ?
 
 /** A field that the specification doesn't describe. @param value replaces an invalid one */
 export const orFallback = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
-  z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);
+  z.preprocess((sentValue) => (schema.safeParse(sentValue).success ? sentValue : value), schema);
 
 /** Finds a field by name, ignoring case and underscores. */
-const pick = (fields: Fields, name: string): unknown =>
+const findField = (fields: Fields, name: string): unknown =>
   Object.entries(fields).find(([key]) => key.replaceAll("_", "").toLowerCase() === name)?.[1];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
 /** Reads a text, or the `Message` or ASP.NET Identity `description` of an object. */
 const messageText = (value: unknown): string =>
-  isFields(value) ? textOf(pick(value, "message")) || textOf(pick(value, "description")) : textOf(value);
+  isFields(value) ? textOf(findField(value, "message")) || textOf(findField(value, "description")) : textOf(value);
 
 const messageTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(messageText).filter((text) => text !== "");
@@ -56,11 +56,11 @@ const messageTexts = (value: unknown): string[] =>
  * Returns the texts of `SystemMessages` in any letter case (spec-map §3). If there are any, the response is a failure.
  */
 export const systemMessagesIn = (value: unknown): string[] =>
-  isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
+  isFields(value) ? messageTexts(findField(value, "systemmessages")) : [];
 
 const maxFields = 50;
 
-const firstTexts = (value: unknown): [string, string][] =>
+const firstTextsByField = (value: unknown): [string, string][] =>
   isFields(value)
     ? Object.entries(value)
         .slice(0, maxFields)
@@ -79,18 +79,18 @@ const isCode = (text: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(text);
 export const readForeignError = (value: unknown): ErrorBody | null => {
   if (typeof value === "string") return readForeignError({ message: value });
   if (!isFields(value)) return null;
-  const message = textOf(pick(value, "message"));
-  const errors = pick(value, "errors");
+  const message = textOf(findField(value, "message"));
+  const errors = findField(value, "errors");
   const texts = [
     ...systemMessagesIn(value),
     ...(isCode(message) ? [] : messageTexts(message)),
-    ...messageTexts(pick(value, "detail")),
-    ...(Array.isArray(errors) ? messageTexts(errors) : firstTexts(errors).map(([, text]) => text)),
-    ...messageTexts(pick(value, "title")),
+    ...messageTexts(findField(value, "detail")),
+    ...(Array.isArray(errors) ? messageTexts(errors) : firstTextsByField(errors).map(([, text]) => text)),
+    ...messageTexts(findField(value, "title")),
   ];
   return {
     SystemMessages: texts.map((text) => ({ Message: text })),
     ...(isCode(message) && { message }),
-    fields: Object.fromEntries([...firstTexts(errors), ...firstTexts(pick(value, "fields"))]),
+    fields: Object.fromEntries([...firstTextsByField(errors), ...firstTextsByField(findField(value, "fields"))]),
   };
 };

@@ -7,19 +7,22 @@ const schema = inAnySpelling(
   z.object({ firstName: z.string(), employerId: z.string().optional(), email: z.string().optional() }),
   words,
 );
-const ours = { firstName: "Dana", employerId: "1000001-0001", email: "dana@employer.example" };
+const portalFields = { firstName: "Dana", employerId: "1000001-0001", email: "dana@employer.example" };
 
 it.each([
-  ["as the portal spells them", ours],
+  ["as the portal spells them", portalFields],
   ["in PascalCase", { FirstName: "Dana", EmployerId: "1000001-0001", Email: "dana@employer.example" }],
   ["in snake_case", { first_name: "Dana", employer_id: "1000001-0001", email_address: "dana@employer.example" }],
-  ["with an abbreviation in capitals", { firstName: "Dana", employerID: "1000001-0001", EMail: ours.email }],
-  ["by another word", { firstName: "Dana", employerId: "1000001-0001", emailAddress: "dana@employer.example" }],
-  ["inside data", { data: ours, success: true }],
-  ["inside two objects", { Result: { User: ours } }],
-  ["partly inside an object", { firstName: "Dana", profile: { EmployerId: "1000001-0001", email: ours.email } }],
-])("reads fields %s", (_, answer) => {
-  expect(schema.parse(answer)).toEqual(ours);
+  ["with an abbreviation in capitals", { firstName: "Dana", employerID: "1000001-0001", EMail: portalFields.email }],
+  ["under another name", { firstName: "Dana", employerId: "1000001-0001", emailAddress: "dana@employer.example" }],
+  ["inside a data object", { data: portalFields, success: true }],
+  ["inside two objects", { Result: { User: portalFields } }],
+  [
+    "partly inside an object",
+    { firstName: "Dana", profile: { EmployerId: "1000001-0001", email: portalFields.email } },
+  ],
+])("reads fields %s", (_, response) => {
+  expect(schema.parse(response)).toEqual(portalFields);
 });
 
 it("prefers the outer of two fields, and the exact spelling over others", () => {
@@ -29,11 +32,18 @@ it("prefers the outer of two fields, and the exact spelling over others", () => 
 });
 
 it("finds nothing in lists, texts and objects without a user", () => {
-  for (const answer of [[ours], "Dana", null, 7, { employer: ours }, { data: { data: { data: ours } } }])
-    expect(schema.safeParse(answer).success).toBe(false);
+  for (const response of [
+    [portalFields],
+    "Dana",
+    null,
+    7,
+    { employer: portalFields },
+    { data: { data: { data: portalFields } } },
+  ])
+    expect(schema.safeParse(response).success).toBe(false);
 });
 
-it("reads nothing through names of Object.prototype", () => {
+it("ignores fields named like properties of Object.prototype", () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) {
     const inside = JSON.parse(`{ "${name}": { "firstName": "Mallory" } }`);
     expect([name, schema.safeParse(inside).success]).toEqual([name, false]);
@@ -42,17 +52,17 @@ it("reads nothing through names of Object.prototype", () => {
 });
 
 it("changes fields where they are, and leaves everything else unchanged", () => {
-  const answer = { Id: 7, Profile: { FirstName: "Dana", FavoriteColor: "teal" }, Tags: ["a"] };
-  expect(withChanges(answer, { firstName: "Ana", email: "ana@employer.example" }, words)).toEqual({
+  const response = { Id: 7, Profile: { FirstName: "Dana", FavoriteColor: "teal" }, Tags: ["a"] };
+  expect(withChanges(response, { firstName: "Ana", email: "ana@employer.example" }, words)).toEqual({
     Id: 7,
     Profile: { FirstName: "Ana", FavoriteColor: "teal" },
     Tags: ["a"],
     email: "ana@employer.example",
   });
-  expect(answer.Profile.FirstName).toBe("Dana");
+  expect(response.Profile.FirstName).toBe("Dana");
 });
 
-it("reads back its changes, and loses no other field", () => {
+it("reads back its own changes and keeps every other field", () => {
   const spelling = fc.constantFrom("firstName", "FirstName", "first_name", "FIRST-NAME");
   fc.assert(
     fc.property(
@@ -63,11 +73,11 @@ it("reads back its changes, and loses no other field", () => {
         const otherFields = Object.fromEntries(
           Object.entries(rest).filter(([key]) => !/first.?name/i.test(key) && key !== "__proto__"),
         );
-        const answer =
+        const response =
           inside === null ? { [name]: "Dana", ...otherFields } : { [inside]: { [name]: "Dana", ...otherFields } };
-        const changed = withChanges(answer, { firstName: "Ana" });
+        const changed = withChanges(response, { firstName: "Ana" });
         expect(schema.parse(changed).firstName).toBe("Ana");
-        expect(withChanges(changed, { firstName: "Dana" })).toEqual(answer);
+        expect(withChanges(changed, { firstName: "Dana" })).toEqual(response);
       },
     ),
   );

@@ -30,7 +30,7 @@ const wordsFor = (known: string, words: OtherWords): readonly string[] =>
   Object.hasOwn(words, known) ? (words[known] ?? []) : [];
 
 /** Locates fields in any spelling and nesting. */
-const findPlaces = (value: unknown, names: readonly string[], words: OtherWords): Map<string, FieldPath> => {
+const findFieldPaths = (value: unknown, names: readonly string[], words: OtherWords): Map<string, FieldPath> => {
   const holders = listHolders(value).map(({ fields, path }) => ({
     path,
     bySpelling: new Map(Object.keys(fields).map((name) => [fold(name), name])),
@@ -39,20 +39,22 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
   const pairs = names.flatMap((known): [string, FieldPath][] => {
     for (const { path, bySpelling, fields } of holders) {
       if (Object.hasOwn(fields, known)) return [[known, { path, name: known }]];
-      const spelled = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
-      if (spelled[0] !== undefined) return [[known, { path, name: spelled[0] }]];
+      const spellings = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
+      if (spellings[0] !== undefined) return [[known, { path, name: spellings[0] }]];
     }
     return [];
   });
   return new Map(pairs);
 };
 
-const readAt = (value: unknown, { path, name }: FieldPath): unknown =>
+const readField = (value: unknown, { path, name }: FieldPath): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** Returns known fields by the portal's names; none if the value isn't an object. */
+/** Returns known fields by the portal's names, or no fields if the value isn't an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
-  Object.fromEntries([...findPlaces(value, names, words)].map(([known, place]) => [known, readAt(value, place)]));
+  Object.fromEntries(
+    [...findFieldPaths(value, names, words)].map(([known, fieldPath]) => [known, readField(value, fieldPath)]),
+  );
 
 /** Returns known fields with valid values; the rest counts as missing. */
 export const readFitting = <Shape extends z.ZodRawShape>(
@@ -76,27 +78,27 @@ export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<S
   return z.preprocess((value) => (isFields(value) ? readKnown(value, names, words) : value), schema);
 };
 
-const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unknown): Fields => {
+const writeField = (fields: Fields, [first, ...rest]: readonly string[], value: unknown): Fields => {
   if (first === undefined) return fields;
   const inner = fields[first];
-  return { ...fields, [first]: rest.length === 0 ? value : writeAt(isFields(inner) ? inner : {}, rest, value) };
+  return { ...fields, [first]: rest.length === 0 ? value : writeField(isFields(inner) ? inner : {}, rest, value) };
 };
 
 /** Unwraps `{ "data": … }`, unless the response itself has one of the fields. */
-const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherWords): Fields => {
-  const isInside = [...findPlaces(answer, names, words).values()].every(({ path }) => path.length > 0);
-  const [inside, ...others] = Object.keys(answer).filter((name) => envelopes.has(fold(name)));
-  const inner = isInside && inside !== undefined && others.length === 0 ? answer[inside] : undefined;
-  return isFields(inner) ? withoutEnvelope(inner, names, words) : answer;
+const unwrapEnvelope = (response: Fields, names: readonly string[], words: OtherWords): Fields => {
+  const areNested = [...findFieldPaths(response, names, words).values()].every(({ path }) => path.length > 0);
+  const [envelopeName, ...otherNames] = Object.keys(response).filter((name) => envelopes.has(fold(name)));
+  const inner = areNested && envelopeName !== undefined && otherNames.length === 0 ? response[envelopeName] : undefined;
+  return isFields(inner) ? unwrapEnvelope(inner, names, words) : response;
 };
 
 /** Unwraps the response and changes known fields in their own spelling; a missing field gets the portal's name. */
-export const withChanges = (answer: unknown, changes: Fields, words: OtherWords = {}): Fields => {
+export const withChanges = (response: unknown, changes: Fields, words: OtherWords = {}): Fields => {
   const names = Object.keys(changes);
-  const sent = withoutEnvelope(isFields(answer) ? answer : {}, names, words);
-  const places = findPlaces(sent, names, words);
+  const sent = unwrapEnvelope(isFields(response) ? response : {}, names, words);
+  const fieldPaths = findFieldPaths(sent, names, words);
   return Object.entries(changes).reduce<Fields>((changed, [known, value]) => {
-    const { path, name } = places.get(known) ?? { path: [], name: known };
-    return writeAt(changed, [...path, name], value);
+    const { path, name } = fieldPaths.get(known) ?? { path: [], name: known };
+    return writeField(changed, [...path, name], value);
   }, sent);
 };

@@ -5,6 +5,6 @@ it.each([
   [["hours"], "hours"],
   [["hours", "wages"], "hours and wages"],
   [["hours", "wages", "a status"], "hours, wages, and a status"],
-])("joins %j as %j", (each, text) => {
-  expect(joinWords(each)).toBe(text);
+])("joins %j as %j", (words, text) => {
+  expect(joinWords(words)).toBe(text);
 });

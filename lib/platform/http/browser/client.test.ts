@@ -36,23 +36,25 @@ const readFile = {
 } as const satisfies CallData;
 const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" } as const satisfies CallData;
 
-const assign = jest.fn();
-const goTo = (pathname: string, search = "") =>
-  Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { pathname, search, assign } }) });
-const answers = (status: number, body: unknown) =>
+const assignLocation = jest.fn();
+const setLocation = (pathname: string, search = "") =>
+  Object.assign(globalThis, {
+    window: Object.assign(new EventTarget(), { location: { pathname, search, assign: assignLocation } }),
+  });
+const respondWith = (status: number, body: unknown) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
-beforeEach(() => goTo("/dashboard/profile", "?tab=1"));
+beforeEach(() => setLocation("/dashboard/profile", "?tab=1"));
 
 it("sends every call with the portal's header, and without a time limit", async () => {
-  const fetching = answers(200, {});
+  const fetchMock = respondWith(200, {});
   await client(read);
-  const [path, init] = fetching.mock.calls[0] ?? [];
+  const [path, init] = fetchMock.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("x-csrf"), init?.signal]).toEqual(["/api/thing", "1", undefined]);
 });
 
-it("sends version, intent and parameters as the contract requires", async () => {
-  const fetching = answers(200, {});
+it("sends the version, the idempotency key and parameters as the contract requires", async () => {
+  const fetchMock = respondWith(200, {});
   await client(write, {
     params: { month: "2026-06/.." },
     body: { text: "I certify" },
@@ -60,7 +62,7 @@ it("sends version, intent and parameters as the contract requires", async () => 
     idempotencyKey: "k-1",
     botToken: "b-1",
   });
-  const [path, init] = fetching.mock.calls[0] ?? [];
+  const [path, init] = fetchMock.mock.calls[0] ?? [];
   const headers = new Headers(init?.headers);
   expect(path).toBe("/api/thing/2026-06%2F..");
   expect([headers.get("if-match"), headers.get("idempotency-key"), headers.get("x-bot-token"), init?.body]).toEqual([
@@ -72,37 +74,37 @@ it("sends version, intent and parameters as the contract requires", async () => 
 });
 
 it("sends the employer that staff act for only with calls that allow it", async () => {
-  const fetching = answers(200, {});
+  const fetchMock = respondWith(200, {});
   const staff = clientFor("1000003-0001");
   await staff({ ...read, onBehalf: true });
   await staff(read);
-  const named = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-acting-for"));
-  expect(named).toEqual(["1000003-0001", null]);
+  const sentEmployers = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-acting-for"));
+  expect(sentEmployers).toEqual(["1000003-0001", null]);
 });
 
 it("sends the page's employer with every call, even after a later bindPage", async () => {
-  const fetching = answers(200, {});
-  const switched = jest.fn();
-  window.addEventListener(switchedEvent, switched);
+  const fetchMock = respondWith(200, {});
+  const otherEmployer = jest.fn();
+  window.addEventListener(switchedEvent, otherEmployer);
   await client(read);
   bindPage("1000001-0001");
   bindPage("1000002-0001");
   await client(read);
-  const named = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-for"));
-  expect(named).toEqual([null, "1000001-0001"]);
-  expect(switched).not.toHaveBeenCalled();
-  answers(409, { message: "EmployerSwitched", SystemMessages: [] });
+  const sentEmployers = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-for"));
+  expect(sentEmployers).toEqual([null, "1000001-0001"]);
+  expect(otherEmployer).not.toHaveBeenCalled();
+  respondWith(409, { message: "EmployerSwitched", SystemMessages: [] });
   await client(read);
-  expect(switched).toHaveBeenCalledTimes(1);
+  expect(otherEmployer).toHaveBeenCalledTimes(1);
 });
 
 it("sends the page's account with every call, even after another page binds its own", async () => {
-  const fetching = answers(200, {});
+  const fetchMock = respondWith(200, {});
   await client(read);
   bindAccount("Lena");
   bindAccount("Ana");
   await client(read);
-  expect(fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-account"))).toEqual([
+  expect(fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-account"))).toEqual([
     null,
     "Lena",
   ]);
@@ -141,46 +143,49 @@ it("does not compile without required input or with unknown input", () => {
 });
 
 it("sends a file as bytes under its own name", async () => {
-  const fetching = answers(200, {});
+  const fetchMock = respondWith(200, {});
   const bytes = new Blob(["a,b"]);
   await client(upload, {
     params: { month: "2026-06" },
     body: { fileName: "juin é.csv", bytes },
   });
-  const init = fetching.mock.calls[0]?.[1];
+  const init = fetchMock.mock.calls[0]?.[1];
   expect([init?.body, new Headers(init?.headers).get("x-file-name")]).toEqual([bytes, "juin%20%C3%A9.csv"]);
 });
 
 it("redirects to the login page with a returnUrl after a 401", async () => {
-  answers(401, { message: "NotSignedIn" });
+  respondWith(401, { message: "NotSignedIn" });
   await client(read);
-  expect(assign).toHaveBeenCalledWith("/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1");
+  expect(assignLocation).toHaveBeenCalledWith("/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1");
 });
 
 it.each([
   ["PasswordChangeRequired", "/interstitial/change-password"],
   ["TermsAcceptanceRequired", "/interstitial/terms"],
-])("redirects to the interstitial with a returnUrl after a 403 %s, but not from there", async (message, path) => {
-  answers(403, { message });
-  const result = await client(read);
-  expect(assign).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
-  expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
-  assign.mockClear();
-  goTo("/interstitial/terms");
-  await client(read);
-  goTo("/dashboard/profile");
-  answers(403, { message: "Forbidden" });
-  await client(read);
-  expect(assign).not.toHaveBeenCalled();
-});
+])(
+  "redirects to the interstitial with a returnUrl after a 403 %s, unless it is already open",
+  async (message, path) => {
+    respondWith(403, { message });
+    const result = await client(read);
+    expect(assignLocation).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
+    expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
+    assignLocation.mockClear();
+    setLocation("/interstitial/terms");
+    await client(read);
+    setLocation("/dashboard/profile");
+    respondWith(403, { message: "Forbidden" });
+    await client(read);
+    expect(assignLocation).not.toHaveBeenCalled();
+  },
+);
 
 it("does not redirect after a 401 on /login, for the app-login query, or for the unread count", async () => {
-  answers(401, { message: "NotSignedIn" });
+  respondWith(401, { message: "NotSignedIn" });
   await client(appLogin);
   await client(countUnread);
-  goTo("/login");
+  setLocation("/login");
   await client(read);
-  expect(assign).not.toHaveBeenCalled();
+  expect(assignLocation).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -189,14 +194,14 @@ it.each([
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
   ["__proto__", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
 ])("passes the login page the reason that the session ended: %s", async (message, target) => {
-  assign.mockClear();
-  answers(401, { message });
+  assignLocation.mockClear();
+  respondWith(401, { message });
   await client(read);
-  expect(assign).toHaveBeenCalledWith(target);
+  expect(assignLocation).toHaveBeenCalledWith(target);
 });
 
 describe("a response from another machine in place of the portal", () => {
-  const answersAs = (type: string | null, status = 200, body = "%PDF-1.7") => {
+  const respondAs = (type: string | null, status = 200, body = "%PDF-1.7") => {
     const headers: Record<string, string> = type === null ? {} : { "content-type": type };
     jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(new Blob([body]), { status, headers }));
   };
@@ -211,26 +216,26 @@ describe("a response from another machine in place of the portal", () => {
     ["application/pdf", 206, false],
     ["application/pdf", 203, false],
   ] as const)("%s with status %s in place of a PDF is accepted: %s", async (type, status, isAccepted) => {
-    answersAs(type, status);
+    respondAs(type, status);
     const answer = await client(readFile, { params: { month: "2026-06" } });
     expect(answer.ok).toBe(isAccepted);
     if (!answer.ok) expect(answer.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
   });
 
-  it("is rejected for other calls too if it is a page", async () => {
-    answersAs("text/html", 200, "<html>Log in to the hotel's network</html>");
+  it("is also rejected for other calls if it is a page", async () => {
+    respondAs("text/html", 200, "<html>Log in to the hotel's network</html>");
     expect(await client(read)).toMatchObject({ ok: false, failure: { code: "BadGateway" } });
-    answers(500, null);
+    respondWith(500, null);
     expect(await client(read)).toMatchObject({ failure: { status: 500, text: defaultErrorText } });
   });
 });
 
 it("shows the first system message, or else the catalog's default", async () => {
-  answers(422, { SystemMessages: [{ Message: "Only $5.00 is still owed." }], message: "MoreThanOwed" });
+  respondWith(422, { SystemMessages: [{ Message: "Only $5.00 is still owed." }], message: "MoreThanOwed" });
   expect(await client(read)).toMatchObject({
     failure: { code: "MoreThanOwed", status: 422, text: "Only $5.00 is still owed." },
   });
-  answers(500, "gibberish");
+  respondWith(500, "gibberish");
   expect(await client(read)).toMatchObject({ failure: { text: defaultErrorText } });
 });
 
@@ -243,7 +248,7 @@ it("returns a lost connection as a failure and doesn't throw it", async () => {
 });
 
 it("does not refetch queries on focus or retry a 401", async () => {
-  answers(401, { message: "NotSignedIn" });
+  respondWith(401, { message: "NotSignedIn" });
   await expect(fetchCall(appLogin)).rejects.toMatchObject({ status: 401 });
   expect(swrOptions.revalidateOnFocus).toBe(false);
   const { shouldRetryOnError } = swrOptions;

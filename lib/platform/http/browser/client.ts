@@ -28,7 +28,7 @@ export type Client = <C extends CallData>(call: C, ...input: InputOf<C>) => Prom
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
 const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
 
-type Sent = CallRequest & BotToken & Options;
+type ClientRequest = CallRequest & BotToken & Options;
 
 /** Language of the page, which the response should use too. */
 const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
@@ -36,7 +36,7 @@ const pageLanguage = (): Language => (globalThis.document?.documentElement.lang 
 const defaultText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
 
 /** Builds the browser's request for a call. */
-export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
+export const toRequest = ({ method }: CallData, request: ClientRequest): RequestInit => {
   const { body, botToken, signal } = request;
   const portalHeaders = { "x-csrf": "1", "accept-language": pageLanguage() };
   const headers = new Headers({ ...portalHeaders, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
@@ -108,7 +108,7 @@ export const readAnswer = async <C extends CallData>(
   return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
 };
 
-const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultOf<C>> => {
+const send = async <C extends CallData>(call: C, request: ClientRequest): Promise<ResultOf<C>> => {
   const path = pathOf(call, request.params, request.query);
   try {
     return await readAnswer(call, path, await fetch(path, toRequest(call, request)));
@@ -124,7 +124,12 @@ const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultO
 export const clientFor =
   (actingFor: string | undefined): Client =>
   (call, ...[input]) =>
-    send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
+    send(
+      call,
+      call.onBehalf
+        ? { ...(input as ClientRequest | undefined), actingFor }
+        : { ...(input as ClientRequest | undefined) },
+    );
 
 /**
  * Returns failures as values: "Unavailable" for a lost connection, "BadGateway" for a foreign page, such as a hotel

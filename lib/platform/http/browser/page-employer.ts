@@ -6,7 +6,7 @@ export const bindAccount = (accountKey: string): void => {
   forAccount ??= accountKey;
 };
 
-/** Returns the page's account key; undefined without a login. */
+/** Returns the page's account key, or undefined if there is no login. */
 export const pageAccount = (): string | undefined => forAccount;
 
 /** The page's employer stays the same even if the session switches employers elsewhere. */
@@ -17,7 +17,7 @@ export const bindPage = (employerId: string): void => {
   forEmployer ??= employerId;
 };
 
-/** Returns the page's Employer ID; undefined without one. */
+/** Returns the page's Employer ID, or undefined if there is none. */
 export const pageEmployer = (): string | undefined => forEmployer;
 
 /** Dispatched on the window when the session acts for another employer. */

@@ -20,25 +20,25 @@ export const swrOptions: SWRConfiguration<unknown, Failure<string>> = {
   shouldRetryOnError: (failure) => failure.status !== 401,
 };
 
-/** Shows the server's list first and fetches it again when back online. @param known the server's list */
-export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: Query = {}) => {
+/** Shows the server's list first and fetches it again when back online. @param serverList the server's list */
+export const useList = <C extends CallData>(call: C, serverList: AnswerOf<C>, query: Query = {}) => {
   // Each visit starts from the server's response and never from the cache.
   const [visit] = useState(() => crypto.randomUUID());
   // Loosens the type of the input; the call's type is more precise.
   const input: object = { query };
   const fetchList = (): Promise<AnswerOf<C>> => fetchCall<CallData>(call, input) as Promise<AnswerOf<C>>;
   const { data, mutate } = useSWR<AnswerOf<C>>([call.path, visit], fetchList, {
-    fallbackData: known,
+    fallbackData: serverList,
     revalidateOnMount: false,
     revalidateIfStale: false,
   });
   return {
-    list: data ?? known,
-    show: (answer: AnswerOf<C>): Promise<unknown> => mutate(answer, { revalidate: false }),
+    list: data ?? serverList,
+    show: (response: AnswerOf<C>): Promise<unknown> => mutate(response, { revalidate: false }),
     /** Resolves to null without a response; the list then stays unchanged. */
     reread: (): Promise<AnswerOf<C> | null> =>
       mutate(fetchList(), { revalidate: false }).then(
-        (answer) => answer ?? null,
+        (response) => response ?? null,
         () => null,
       ),
   };

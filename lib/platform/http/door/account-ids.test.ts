@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-/** Returns the status, and the path that reached the fund API; null if none did. */
-const ask = async (id: string): Promise<[number, string | null]> => {
+/** Returns the status, and the path that reached the fund API, or null if none did. */
+const requestAccount = async (id: string): Promise<[number, string | null]> => {
   fund.answerWith(answering(404, { message: "NotFound" }));
   const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin", cookie };
   const request = new Request("http://localhost/x", { headers });
@@ -40,18 +40,18 @@ it.each([
   "...",
   "1000001-0001",
 ])("sends the account id %s to the fund API as one segment", async (id) => {
-  const [status, path] = await ask(id);
+  const [status, path] = await requestAccount(id);
   expect([status, path]).toEqual([404, `/api/account/${encodeURIComponent(id)}`]);
 });
 
 it.each(["", ".", "..", "\ud800", "a\udfff"])("refuses %j, which can't be part of a path", async (id) => {
-  expect(await ask(id)).toEqual([400, null]);
+  expect(await requestAccount(id)).toEqual([400, null]);
 });
 
-it("never leaves /api/account, whatever the id", async () => {
+it("never leaves /api/account, regardless of the ID", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 40 }), async (id) => {
-      const [, path] = await ask(id);
+      const [, path] = await requestAccount(id);
       expect(path ?? "/api/account/x").toMatch(/^\/api\/account\/[^/?#\\]+$/);
       if (path !== null) expect(decodeURIComponent(path.slice("/api/account/".length))).toBe(id);
     }),

@@ -9,7 +9,7 @@ import { readLimited } from "../fund/read-answer.ts";
 const limitMs = 5_000;
 const maxTokenLength = 8_192;
 
-const answerSchema = z.object({ success: z.boolean() });
+const responseSchema = z.object({ success: z.boolean() });
 
 /** Result of the check; "unreachable" includes an unclear response. */
 type Verdict = "passed" | "refused" | "unreachable";
@@ -30,7 +30,7 @@ const verifyToken = async (
       signal: AbortSignal.timeout(limitMs),
     });
     if (!response.ok) return "unreachable";
-    const { success } = answerSchema.parse(JSON.parse(new TextDecoder().decode(await readLimited(response))));
+    const { success } = responseSchema.parse(JSON.parse(new TextDecoder().decode(await readLimited(response))));
     return success ? "passed" : "refused";
   } catch {
     return "unreachable";

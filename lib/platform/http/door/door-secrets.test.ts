@@ -29,14 +29,22 @@ afterAll(() => fund.stop());
 
 const cookieFor = (call: Call): Promise<string> => cookieOf({ credential: token, user: userFor(call) });
 
-const ours = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch-site": "same-origin", origin };
+const portalHeaders = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch-site": "same-origin", origin };
 
-type Knock = { headers: Record<string, string>; body?: string | undefined; address?: string };
+type DoorCallOptions = { headers: Record<string, string>; body?: string | undefined; address?: string };
 const goodAddress = (call: Call): string => withQuery(`${origin}/x`, allExamples[call.name]?.query ?? {});
-const knock = async (call: Call, { headers, body, address = goodAddress(call) }: Knock, serve = door(call)) => {
+const callDoor = async (
+  call: Call,
+  { headers, body, address = goodAddress(call) }: DoorCallOptions,
+  serve = door(call),
+) => {
   const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
-  const all = { ...guards, cookie: await cookieFor(call), ...headers };
-  const init = { method: call.method, headers: all, ...(call.method === "POST" && body !== undefined ? { body } : {}) };
+  const allHeaders = { ...guards, cookie: await cookieFor(call), ...headers };
+  const init = {
+    method: call.method,
+    headers: allHeaders,
+    ...(call.method === "POST" && body !== undefined ? { body } : {}),
+  };
   const params = Promise.resolve(allExamples[call.name]?.params ?? {});
   return serve(new Request(address, init), { params });
 };
@@ -50,19 +58,19 @@ const contentOf = async (response: Response): Promise<string> =>
 
 describe("the upstream token", () => {
   it.each(allCalls)("is never in a response of $name, whatever else the fund API returns", async (call) => {
-    const loose = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
+    const looseCall = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
     for (const status of [200, 401, 403, 422, 500, 503]) {
       const body = status === 200 ? (allExamples[call.name]?.answer ?? {}) : { message: "No", token, stack: token };
-      fund.answerWith(answering(status, body, loose));
-      const headers = { ...ours, "content-type": goodType(call) };
-      expect(await contentOf(await knock(call, { headers, body: goodBody(call) }))).not.toContain(token);
+      fund.answerWith(answering(status, body, looseCall));
+      const headers = { ...portalHeaders, "content-type": goodType(call) };
+      expect(await contentOf(await callDoor(call, { headers, body: goodBody(call) }))).not.toContain(token);
     }
   });
 
   it("is sealed in the cookie that sign-in sets", async () => {
     fund.answerWith(answering(200, allExamples["login"]?.answer, { "x-session-token": token }));
-    const headers = { ...ours, "content-type": "application/json" };
-    const response = await knock(login, { headers, body: goodBody(login) }, door(login, rememberUser));
+    const headers = { ...portalHeaders, "content-type": "application/json" };
+    const response = await callDoor(login, { headers, body: goodBody(login) }, door(login, rememberUser));
     const [line = ""] = response.headers.getSetCookie();
     expect(line).toContain("HttpOnly");
     const value = /=([^;]+)/.exec(line)?.[1] ?? "";
@@ -72,32 +80,32 @@ describe("the upstream token", () => {
   });
 
   it("would be detected if the door passed on the response's headers", async () => {
-    const leaking = async () => new Response("{}", { headers: { "x-session-token": token } });
-    const response = await knock(login, { headers: ours }, leaking);
+    const leakHeaders = async () => new Response("{}", { headers: { "x-session-token": token } });
+    const response = await callDoor(login, { headers: portalHeaders }, leakHeaders);
     expect(await contentOf(response)).toContain(token);
   });
 });
 
 /** Headers that another site's page can make a browser send, with cookies. */
-const foreign = { host: ours.host, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
+const crossSiteHeaders = { host: portalHeaders.host, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
 const forms: readonly [string, Record<string, string>][] = [
-  ["a form post", { ...foreign, "content-type": "application/x-www-form-urlencoded" }],
-  ["a form post of text/plain", { ...foreign, "content-type": "text/plain" }],
-  ["a form post with a file", { ...foreign, "content-type": "multipart/form-data; boundary=x" }],
-  ["a form of a sandboxed page", { ...foreign, origin: "null", "content-type": "text/plain" }],
+  ["a form post", { ...crossSiteHeaders, "content-type": "application/x-www-form-urlencoded" }],
+  ["a form post of text/plain", { ...crossSiteHeaders, "content-type": "text/plain" }],
+  ["a form post with a file", { ...crossSiteHeaders, "content-type": "multipart/form-data; boundary=x" }],
+  ["a form of a sandboxed page", { ...crossSiteHeaders, origin: "null", "content-type": "text/plain" }],
   [
     "a form of the other fund's page",
-    { ...foreign, origin: "http://pension.localhost:8080", "sec-fetch-site": "same-site" },
+    { ...crossSiteHeaders, origin: "http://pension.localhost:8080", "sec-fetch-site": "same-site" },
   ],
-  ["a script without permission", { ...foreign, "content-type": "application/json" }],
-  ["a link or an image", { host: ours.host, "sec-fetch-site": "cross-site" }],
-  ["a typed address", { host: ours.host, "sec-fetch-site": "none" }],
+  ["a script without permission", { ...crossSiteHeaders, "content-type": "application/json" }],
+  ["a link or an image", { host: portalHeaders.host, "sec-fetch-site": "cross-site" }],
+  ["a typed address", { host: portalHeaders.host, "sec-fetch-site": "none" }],
 ];
 
 describe.each(allCalls)("a foreign page calling $name", (call) => {
   it.each(forms)("is refused with %s, and nothing reaches the fund API", async (_, headers) => {
     fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
-    const response = await knock(call, { headers, body: goodBody(call) });
+    const response = await callDoor(call, { headers, body: goodBody(call) });
     expect([response.status, fund.recorded]).toEqual([403, []]);
   });
 });
@@ -105,18 +113,18 @@ describe.each(allCalls)("a foreign page calling $name", (call) => {
 it("would be allowed by a door without these checks", async () => {
   jest.resetModules();
   jest.doMock("./request-checks.ts", () => {
-    const real = jest.requireActual<Record<string, unknown>>("./request-checks.ts");
+    const realChecks = jest.requireActual<Record<string, unknown>>("./request-checks.ts");
     return {
-      ...real,
+      ...realChecks,
       hasPortalHeader: (doorRequest: unknown) => doorRequest,
       isSameOrigin: (doorRequest: unknown) => doorRequest,
     };
   });
-  const open = (require("./door.ts") as { door: typeof door }).door;
-  const headers = { ...foreign, "content-type": "application/json" };
+  const uncheckedDoor = (require("./door.ts") as { door: typeof door }).door;
+  const headers = { ...crossSiteHeaders, "content-type": "application/json" };
   for (const call of allCalls.filter(({ body }) => body !== "file")) {
     fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
-    await knock(call, { headers, body: goodBody(call) }, open(call));
+    await callDoor(call, { headers, body: goodBody(call) }, uncheckedDoor(call));
     expect([call.name, fund.recorded.length]).toEqual([call.name, 1]);
   }
 });
@@ -128,14 +136,14 @@ const addressOf = (call: Call): string => {
 };
 
 it.each(queryCalls)("$name would be detected reading its values from the address", async (call) => {
-  const lax: ReturnType<typeof door> = (request, context) => {
+  const laxDoor: ReturnType<typeof door> = (request, context) => {
     const body = JSON.stringify(Object.fromEntries(new URL(request.url).searchParams));
     const { url, method, headers } = request;
     return door(call)(new Request(url, { method, headers, body }), context);
   };
   fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
-  const headers = { ...ours, "content-type": "application/json" };
-  expect((await knock(call, { headers, body: "{}", address: addressOf(call) }, lax)).status).toBe(200);
+  const headers = { ...portalHeaders, "content-type": "application/json" };
+  expect((await callDoor(call, { headers, body: "{}", address: addressOf(call) }, laxDoor)).status).toBe(200);
   expect(fund.recorded).toHaveLength(1);
 });
 
@@ -144,11 +152,11 @@ it.each(queryCalls)(
   async (call) => {
     fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     const address = addressOf(call);
-    const headers = { ...ours, "content-type": "application/json" };
-    expect((await knock(call, { headers, body: "{}", address })).status).toBe(400);
+    const headers = { ...portalHeaders, "content-type": "application/json" };
+    expect((await callDoor(call, { headers, body: "{}", address })).status).toBe(400);
     expect(fund.recorded).toEqual([]);
     const body = JSON.stringify({ ...(allExamples[call.name]?.body as object), host: "evil.example" });
-    await knock(call, { headers: { ...headers, "x-forwarded-host": "evil.example" }, body, address });
+    await callDoor(call, { headers: { ...headers, "x-forwarded-host": "evil.example" }, body, address });
     expect(fund.recorded[0]?.path).toContain("host=health.localhost%3A8080");
     expect(JSON.stringify(fund.recorded)).not.toContain("evil");
   },

@@ -43,7 +43,7 @@ type Changes = {
   params?: Record<string, string>;
 };
 
-const knock = async (call: Call, row: CallExample, changes: Changes = {}): Promise<Response> => {
+const callDoor = async (call: Call, row: CallExample, changes: Changes = {}): Promise<Response> => {
   const user = changes.user === undefined ? personFor(call) : changes.user;
   const isFile = call.body === "file";
   const headers: Record<string, string | null> = {
@@ -89,7 +89,7 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("forwards a good request for the visitor, without the browser's own headers", async () => {
     succeed();
-    const response = await knock(call, row);
+    const response = await callDoor(call, row);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     if (call.answer !== "blob") expect(await response.json()).toEqual(row.answer);
     const [sent] = fund.recorded;
@@ -118,25 +118,25 @@ describe.each(allCalls)("the door of $name", (call) => {
   it("sends no version to a fund API without versions", async () => {
     succeed();
     if (!call.ifMatch) return;
-    expect((await knock(call, row, { headers: { "if-match": "*" } })).status).toBe(200);
+    expect((await callDoor(call, row, { headers: { "if-match": "*" } })).status).toBe(200);
     expect(fund.recorded.at(-1)).toMatchObject({ method: "POST" });
     expect(fund.recorded.at(-1)?.headers).not.toHaveProperty("if-match");
   });
 
   it("forwards the employer that staff act for only if the call allows it, and only a valid Employer ID", async () => {
     succeed();
-    const acting = (id: string) => knock(call, row, { headers: { "x-acting-for": id } });
-    expect((await acting("1000003-0001")).status).toBe(200);
+    const sendActingFor = (id: string) => callDoor(call, row, { headers: { "x-acting-for": id } });
+    expect((await sendActingFor("1000003-0001")).status).toBe(200);
     expect(fund.recorded[0]?.headers["x-acting-for"]).toBe(call.onBehalf ? "1000003-0001" : undefined);
     if (!call.onBehalf) return;
     fund.recorded.length = 0;
-    expect((await acting("1000003-0001, 1000001-0001")).status).toBe(400);
+    expect((await sendActingFor("1000003-0001, 1000001-0001")).status).toBe(400);
     expect(fund.recorded).toEqual([]);
   });
 
   it("forwards the page's employer, and refuses anything but an Employer ID", async () => {
     succeed();
-    const from = (id: string) => knock(call, row, { headers: { "x-page-for": id } });
+    const from = (id: string) => callDoor(call, row, { headers: { "x-page-for": id } });
     expect((await from("1000003-0001")).status).toBe(200);
     expect(fund.recorded[0]?.headers["x-page-for"]).toBe("1000003-0001");
     fund.recorded.length = 0;
@@ -146,17 +146,17 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("refuses a page of another account, unless anyone may make the call", async () => {
     succeed();
-    const from = (user: User) => knock(call, row, { headers: { "x-page-account": accountKeyOf(user) } });
+    const from = (user: User) => callDoor(call, row, { headers: { "x-page-account": accountKeyOf(user) } });
     const person = personFor(call);
     expect((await from(person)).status).toBe(200);
     fund.recorded.length = 0;
-    const other = await from({ ...person, analyticsId: randomUUID() });
-    expect(other.status).toBe(call.who === "anyone" ? 200 : 409);
+    const otherAccountResponse = await from({ ...person, analyticsId: randomUUID() });
+    expect(otherAccountResponse.status).toBe(call.who === "anyone" ? 200 : 409);
     if (call.who === "anyone") return;
-    expect([await codeOf(other), fund.recorded]).toEqual(["AccountSwitched", []]);
+    expect([await codeOf(otherAccountResponse), fund.recorded]).toEqual(["AccountSwitched", []]);
   });
 
-  const foreign: [string, Record<string, string | null>][] = [
+  const foreignHeaders: [string, Record<string, string | null>][] = [
     ["no X-CSRF header", { "x-csrf": null }],
     ["another X-CSRF value", { "x-csrf": "true" }],
     ["no Sec-Fetch-Site", { "sec-fetch-site": null }],
@@ -166,33 +166,33 @@ describe.each(allCalls)("the door of $name", (call) => {
     ["the other fund's Origin", { origin: "http://pension.localhost:8080" }],
     ["a null Origin", { origin: "null" }],
   ];
-  it.each(foreign)("refuses %s, without effect", async (_, headers) => {
+  it.each(foreignHeaders)("refuses %s, without effect", async (_, headers) => {
     succeed();
-    const response = await knock(call, row, { headers });
+    const response = await callDoor(call, row, { headers });
     expect([response.status, await codeOf(response), fund.recorded]).toEqual([403, "Forbidden", []]);
   });
 
   it("requires a session with an allowed role", async () => {
     succeed();
     for (const user of [null, ...people]) {
-      const { status } = await knock(call, row, { user });
+      const { status } = await callDoor(call, row, { user });
       expect(status).toBe(audiences[call.who](user) ? 200 : user === null ? 401 : 403);
     }
   });
 
-  it("requires a passed interstitial, unless the interstitial's page needs the call", async () => {
+  it("requires the user to pass the interstitial first, unless its page needs the call", async () => {
     const overdue = "2020-01-01T00:00:00.000Z";
     const bounds: [Partial<User>, string][] = [
       [{ forcePasswordReset: true }, "PasswordChangeRequired"],
       [{ disclaimerAcceptanceDate: overdue }, "TermsAcceptanceRequired"],
       [{ forcePasswordReset: true, disclaimerAcceptanceDate: overdue }, "PasswordChangeRequired"],
     ];
-    const needed = ["currentUser", "changePassword", "acceptDisclaimer"];
+    const requiredCalls = ["currentUser", "changePassword", "acceptDisclaimer"];
     for (const [facts, code] of bounds) {
       succeed();
       const user = { ...personFor(call), ...facts };
-      const isFree = call.who === "anyone" || needed.includes(call.name) || isOperations(user);
-      const response = await knock(call, row, { user });
+      const isFree = call.who === "anyone" || requiredCalls.includes(call.name) || isOperations(user);
+      const response = await callDoor(call, row, { user });
       expect(response.status).toBe(isFree ? 200 : 403);
       if (!isFree) expect([await codeOf(response), fund.recorded]).toEqual([code, []]);
     }
@@ -201,46 +201,46 @@ describe.each(allCalls)("the door of $name", (call) => {
   it("refuses bad parameters and bad bodies before calling the fund API", async () => {
     succeed();
     for (const body of row.badBodies ?? []) {
-      const response = await knock(call, row, { body: typeof body === "string" ? body : JSON.stringify(body) });
+      const response = await callDoor(call, row, { body: typeof body === "string" ? body : JSON.stringify(body) });
       expect([body, response.status]).toEqual([body, 400]);
     }
     if (row.body !== undefined) {
       for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
-        expect((await knock(call, row, { headers: { "content-type": type } })).status).toBe(400);
+        expect((await callDoor(call, row, { headers: { "content-type": type } })).status).toBe(400);
     }
-    for (const params of row.badParams ?? []) expect((await knock(call, row, { params })).status).toBe(400);
-    if (call.ifMatch) expect((await knock(call, row, { headers: { "if-match": "7" } })).status).toBe(428);
+    for (const params of row.badParams ?? []) expect((await callDoor(call, row, { params })).status).toBe(400);
+    if (call.ifMatch) expect((await callDoor(call, row, { headers: { "if-match": "7" } })).status).toBe(428);
     if (call.idempotent)
-      expect((await knock(call, row, { headers: { "idempotency-key": "k".repeat(201) } })).status).toBe(400);
-    if (call.body === "file") expect((await knock(call, row, { headers: { "x-file-name": "%" } })).status).toBe(400);
+      expect((await callDoor(call, row, { headers: { "idempotency-key": "k".repeat(201) } })).status).toBe(400);
+    if (call.body === "file") expect((await callDoor(call, row, { headers: { "x-file-name": "%" } })).status).toBe(400);
     expect(fund.recorded).toEqual([]);
   });
 
   it("removes the cookie if the fund API has ended the session", async () => {
     fund.answerWith(answering(401, { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn" }));
-    const response = await knock(call, row);
+    const response = await callDoor(call, row);
     expect([response.status, await codeOf(response)]).toEqual([401, "NotSignedIn"]);
     expect(response.headers.get("set-cookie")).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
     for (const code of ["SessionIdle", "SessionRevoked"]) {
       fund.answerWith(answering(401, { message: code }));
-      const ended = await knock(call, row);
-      expect([ended.status, await codeOf(ended)]).toEqual([401, code]);
-      expect(ended.headers.get("set-cookie")).toMatch(/Max-Age=0/);
+      const endedResponse = await callDoor(call, row);
+      expect([endedResponse.status, await codeOf(endedResponse)]).toEqual([401, code]);
+      expect(endedResponse.headers.get("set-cookie")).toMatch(/Max-Age=0/);
     }
   });
 
   it("rejects a page, a partial response or an error with status 200", async () => {
     const failure = { SystemMessages: [{ Message: "Not saved." }], message: "Invalid" };
-    const wrong: [number, string, string][] = [
+    const invalidResponses: [number, string, string][] = [
       [200, "text/html", "<!doctype html><title>Log in</title>"],
       [200, "Text/HTML; Charset=UTF-8", "<p>Log in</p>"],
       [206, call.fileType ?? "application/json", "%PDF"],
       [200, "application/json", JSON.stringify(failure)],
       [304, "application/json", ""],
     ];
-    for (const [status, type, body] of wrong) {
+    for (const [status, type, body] of invalidResponses) {
       fund.answerWith((_, answer) => void answer.writeHead(status, { "content-type": type }).end(body));
-      const response = await knock(call, row);
+      const response = await callDoor(call, row);
       expect([type, response.status, await response.json()]).toEqual([
         type,
         502,
@@ -252,23 +252,25 @@ describe.each(allCalls)("the door of $name", (call) => {
   it("reveals nothing of a server error that is meant for programs", async () => {
     for (const Message of ["<html>nginx</html>", "x".repeat(301), "at <anonymous>"]) {
       fund.answerWith(answering(503, { SystemMessages: [{ Message }], fields: { a: "SELECT" } }));
-      expect(await (await knock(call, row)).json()).toMatchObject({
+      expect(await (await callDoor(call, row)).json()).toMatchObject({
         SystemMessages: [{ Message: defaultErrorText }],
         fields: {},
       });
     }
     fund.answerWith(answering(503, { SystemMessages: [{ Message: "Closed\u202e tonight.\u0000" }] }));
-    expect(await (await knock(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "Closed tonight." }] });
+    expect(await (await callDoor(call, row)).json()).toMatchObject({
+      SystemMessages: [{ Message: "Closed tonight." }],
+    });
   });
 
   it("shows the fund API's first system message, or the catalog's default", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
-    expect(await (await knock(call, row)).json()).toMatchObject({
+    expect(await (await callDoor(call, row)).json()).toMatchObject({
       SystemMessages: [{ Message: "First." }],
       message: "Invalid",
     });
     fund.answerWith(answering(500, { stack: "at secret.ts" }));
-    const response = await knock(call, row);
+    const response = await callDoor(call, row);
     expect([response.status, await response.json()]).toEqual([
       500,
       { SystemMessages: [{ Message: defaultErrorText }], message: "Unexpected", fields: {} },
@@ -278,27 +280,27 @@ describe.each(allCalls)("the door of $name", (call) => {
   it("passes on the fund API's retry time", async () => {
     const body = { SystemMessages: [{ Message: "Too often." }], message: "TooManyRequests" };
     fund.answerWith(answering(429, body, { "retry-after": "77" }));
-    const response = await knock(call, row);
+    const response = await callDoor(call, row);
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "77"]);
     fund.answerWith(answering(429, body, { "retry-after": "Thu, 01 Jan 2026" }));
-    expect((await knock(call, row)).headers.get("retry-after")).toBeNull();
+    expect((await callDoor(call, row)).headers.get("retry-after")).toBeNull();
   });
 
-  it("rejects a redirect or nonsense, and never calls twice", async () => {
+  it("rejects a redirect or an invalid response, and never calls twice", async () => {
     fund.answerWith(answering(302, {}, { location: "http://evil.example/" }));
-    expect((await knock(call, row)).status).toBe(502);
+    expect((await callDoor(call, row)).status).toBe(502);
     expect(fund.recorded).toHaveLength(1);
     // The accepted responses of these are tested in lib/platform/http/fund/foreign-answers.test.ts.
     if (call.answer === "blob" || accountCalls.includes(call.name)) return;
-    for (const nonsense of [[], { wrong: true }, "text"]) {
-      fund.answerWith(answering(200, nonsense));
-      expect((await knock(call, row)).status).toBe(502);
+    for (const invalidBody of [[], { wrong: true }, "text"]) {
+      fund.answerWith(answering(200, invalidBody));
+      expect((await callDoor(call, row)).status).toBe(502);
     }
   });
 
-  it("returns a 503 if the fund API is gone", async () => {
+  it("returns a 503 if the fund API is down", async () => {
     fund.answerWith((_, response) => void response.destroy());
-    const response = await knock(call, row);
+    const response = await callDoor(call, row);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 });
@@ -306,11 +308,11 @@ describe.each(allCalls)("the door of $name", (call) => {
 it("times out after one request to a silent fund API, for every call", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_TIMEOUT_MS", 3_000);
   fund.answerWith(() => undefined);
-  const knocks = allCalls.map(async (call) => [
+  const doorCalls = allCalls.map(async (call) => [
     call.name,
-    await codeOf(await knock(call, allExamples[call.name] ?? {})),
+    await codeOf(await callDoor(call, allExamples[call.name] ?? {})),
   ]);
-  expect(await Promise.all(knocks)).toEqual(allCalls.map(({ name }) => [name, "TimedOut"]));
+  expect(await Promise.all(doorCalls)).toEqual(allCalls.map(({ name }) => [name, "TimedOut"]));
   expect(fund.recorded).toHaveLength(allCalls.length);
 });
 
@@ -323,12 +325,12 @@ describe("the language of a response", () => {
   it("passes the page's language to the fund API, and shows its texts unchanged", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
     const cookie = "language=es";
-    const response = await knock(call, row, { headers: { "accept-language": "es", cookie } });
+    const response = await callDoor(call, row, { headers: { "accept-language": "es", cookie } });
     expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es" });
     expect(fund.recorded[0]?.headers).not.toHaveProperty("x-language-chosen");
     expect(await textOf(response)).toBe("Please log in.");
     // An English-only page, read by a person who chose Spanish.
-    await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5", cookie } });
+    await callDoor(call, row, { headers: { "accept-language": "en-US,es;q=0.5", cookie } });
     expect(fund.recorded.at(-1)?.headers).toMatchObject({ "accept-language": "en", "x-language-chosen": "no" });
   });
 
@@ -336,7 +338,7 @@ describe("the language of a response", () => {
     "reports to the fund API that no language was chosen, with the cookies %j",
     async (cookie) => {
       fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
-      await knock(call, row, { headers: { "accept-language": "es", cookie } });
+      await callDoor(call, row, { headers: { "accept-language": "es", cookie } });
       expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es", "x-language-chosen": "no" });
     },
   );
@@ -344,8 +346,8 @@ describe("the language of a response", () => {
   it("refuses and reports unexpected errors in the page's language", async () => {
     fund.answerWith(answering(500, {}));
     const es = { "accept-language": "es" };
-    expect(await textOf(await knock(call, row, { headers: es }))).toMatch(/^Ocurrió algo inesperado/);
-    const refused = await knock(call, row, { headers: es, body: "no JSON" });
+    expect(await textOf(await callDoor(call, row, { headers: es }))).toMatch(/^Ocurrió algo inesperado/);
+    const refused = await callDoor(call, row, { headers: es, body: "no JSON" });
     expect(await textOf(refused)).toBe("La solicitud no se puede leer como JSON.");
   });
 });

@@ -45,11 +45,11 @@ const checks: readonly Check[] = [
   passesBotCheck,
 ];
 
-type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
+type CallSuccess<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
 
 /** Returns Set-Cookie lines for a response, or a refusal that replaces a response without a usable session. */
 export type SessionEffect<C extends Call> = (
-  answer: Answered<C>,
+  answer: CallSuccess<C>,
   session: Session | null,
 ) => Promise<string[] | Refusal>;
 
@@ -66,7 +66,7 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
   return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(fieldTexts));
 };
 
-const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookies: string[]): Response => {
+const succeed = <C extends Call>(call: C, { value, headers }: CallSuccess<C>, cookies: string[]): Response => {
   const responseHeaders = new Headers(answerHeaders);
   for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: responseHeaders });
@@ -79,7 +79,7 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   return new Response(value as ArrayBuffer, { headers: responseHeaders });
 };
 
-const pass = async (
+const runChecks = async (
   call: Call,
   request: Request,
   rawParams: Record<string, string>,
@@ -119,7 +119,7 @@ const dropSession = (response: Response, session: Session | null): Response => {
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
-    const doorRequest = await pass(call, request, await context.params);
+    const doorRequest = await runChecks(call, request, await context.params);
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
@@ -130,9 +130,9 @@ export const door =
     );
     const renewal = await renewSession(session);
     if (answer.ok) {
-      const effected = (await effect?.(answer, renewal.session)) ?? [];
-      if (!("refused" in effected)) return succeed(call, answer, [...renewal.lines, ...effected]);
-      return dropSession(await refuse(effected, call, request), session);
+      const effectResult = (await effect?.(answer, renewal.session)) ?? [];
+      if (!("refused" in effectResult)) return succeed(call, answer, [...renewal.lines, ...effectResult]);
+      return dropSession(await refuse(effectResult, call, request), session);
     }
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
@@ -178,18 +178,18 @@ export const doorsOf = (
   });
   return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
     const { path = [] } = await context.params;
-    const candidates = table.flatMap(({ segments, ...found }) => {
+    const candidates = table.flatMap(({ segments, ...target }) => {
       const params = matchPath(segments, path);
-      return params === null ? [] : [{ ...found, params, count: Object.keys(params).length }];
+      return params === null ? [] : [{ ...target, params, count: Object.keys(params).length }];
     });
-    const fewest = Math.min(...candidates.map(({ count }) => count));
-    const here = candidates.filter(({ count }) => count === fewest);
+    const minParams = Math.min(...candidates.map(({ count }) => count));
+    const matches = candidates.filter(({ count }) => count === minParams);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const match = here.find((entry) => entry.method === method);
+    const match = matches.find((entry) => entry.method === method);
     if (match !== undefined) return match.serve(request, { params: Promise.resolve(match.params) });
-    if (here.length === 0) return noSuchCall();
+    if (matches.length === 0) return noSuchCall();
     const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address uses a different method.");
-    refused.headers.set("allow", here.map((entry) => entry.method).join(", "));
+    refused.headers.set("allow", matches.map((entry) => entry.method).join(", "));
     return refused;
   };
 };

@@ -16,7 +16,7 @@ const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api
  * Returns a route's response at an address, as Next calls it; existing calls refuse a request without the portal
  * header.
  */
-const knock = async (address: string, method: string) => {
+const callRoute = async (address: string, method: string) => {
   const [, , first = "", ...path] = address.split("/");
   const route = (await import(resolve("app/api", first, "[[...path]]/route.ts"))) as Record<string, Serve>;
   const request = new Request(`http://localhost${address}`, { method, headers: { host: "health.localhost:8080" } });
@@ -27,16 +27,16 @@ const knock = async (address: string, method: string) => {
   return { status: response.status, message, allow: response.headers.get("allow") };
 };
 const addressOf = ({ name, path }: (typeof allCalls)[number]): string => allExamples[name]?.path ?? path;
-const served = { status: 403, message: "Forbidden" };
+const servedResponse = { status: 403, message: "Forbidden" };
 
 it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
   "$name is served at its path only with its method",
   async ({ address, method, path }) => {
-    expect(await knock(address, method)).toMatchObject(served);
+    expect(await callRoute(address, method)).toMatchObject(servedResponse);
     const methods = allCalls.filter((call) => call.path === path).map((call) => call.method);
-    for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"])
-      if (!methods.some((each) => each === other))
-        expect(await knock(address, other)).toEqual({
+    for (const otherMethod of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+      if (!methods.some((ownMethod) => ownMethod === otherMethod))
+        expect(await callRoute(address, otherMethod)).toEqual({
           status: 405,
           message: "MethodNotAllowed",
           allow: methods.join(", "),
@@ -46,22 +46,27 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
 
 it.each(folders)("%s forwards nothing by its path", async (folder) => {
   const ownAddresses = allCalls.map(addressOf);
-  const strange = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
-  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !ownAddresses.includes(address));
-  const statuses = await Promise.all(addresses.map(async (address) => (await knock(address, "POST")).status));
+  const unknownPath = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
+  const addresses = unknownPath
+    .map((end) => `/api/${folder}${end}`)
+    .filter((address) => !ownAddresses.includes(address));
+  const statuses = await Promise.all(addresses.map(async (address) => (await callRoute(address, "POST")).status));
   expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([]);
 });
 
-it("prefers a path with literal segments", async () => {
-  const accountCall = async (address: string) => knock(address, "POST");
-  expect(await accountCall("/api/account/phone")).toMatchObject(served);
+it("prefers a path with literal segments to one with parameters", async () => {
+  const accountCall = async (address: string) => callRoute(address, "POST");
+  expect(await accountCall("/api/account/phone")).toMatchObject(servedResponse);
   expect(await accountCall("/api/account/7")).toMatchObject({ status: 405, allow: "GET" });
 });
 
 it("serves HEAD as GET", async () => {
   const serve = doorsOf("/api/account", [profile]);
-  const head = new Request("http://localhost/api/account", { method: "HEAD", headers: { host: "health.localhost" } });
-  expect((await serve(head, { params: Promise.resolve({}) })).status).toBe(403);
+  const headResponse = new Request("http://localhost/api/account", {
+    method: "HEAD",
+    headers: { host: "health.localhost" },
+  });
+  expect((await serve(headResponse, { params: Promise.resolve({}) })).status).toBe(403);
 });
 
 it("refuses an effect without a call when the program starts", () => {

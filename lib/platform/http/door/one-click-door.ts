@@ -20,7 +20,7 @@ const texts = {
   503: "We didn’t receive that. Please try again later.",
 } as const;
 
-const answer = (status: keyof typeof texts): Response =>
+const respond = (status: keyof typeof texts): Response =>
   new Response(`${texts[status]}\n`, {
     status,
     headers: { ...answerHeaders, "content-type": "text/plain; charset=utf-8" },
@@ -48,13 +48,13 @@ export const oneClickDoor =
     const { requestId, clientIp } = callerOf(request.headers, null);
     const refuse = (status: 400 | 403 | 404): Response => {
       getLog().warn({ event: "call-refused", call: call.name, code: status, requestId, clientIp });
-      return answer(status);
+      return respond(status);
     };
     if (!hostIsAllowed(request.headers.get("host"))) return refuse(403);
     if (!(await isOneClick(request))) return refuse(400);
     const parsed = call.body.safeParse({ token: new URL(request.url).searchParams.get("code") });
     if (!parsed.success) return refuse(404);
     const result = await callFundApi(call, { body: parsed.data }, callerOf(request.headers, null));
-    if (result.ok) return answer(200);
-    return answer(result.failure.status < 500 ? 404 : 503);
+    if (result.ok) return respond(200);
+    return respond(result.failure.status < 500 ? 404 : 503);
   };

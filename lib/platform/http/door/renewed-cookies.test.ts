@@ -20,7 +20,7 @@ afterAll(() => fund.stop());
 
 const noParams = { params: Promise.resolve({}) };
 const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin" };
-const askAs = async (cookie: string): Promise<Response> => {
+const requestAs = async (cookie: string): Promise<Response> => {
   const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
   return door(currentUser, refreshUser)(request, noParams);
 };
@@ -47,7 +47,7 @@ const textOf = async (response: Response) =>
   ((await response.json()) as { SystemMessages: [{ Message: string }] }).SystemMessages[0].Message;
 
 /** Returns the user and sets these cookies in each response. */
-const setting = (user: User, ...lines: string[]) =>
+const respondWithUser = (user: User, ...lines: string[]) =>
   fund.answerWith((_, response) => {
     response.setHeader("set-cookie", lines);
     answering(200, user)(_, response);
@@ -55,7 +55,7 @@ const setting = (user: User, ...lines: string[]) =>
 
 describe("log in", () => {
   it("stores all of the fund API's cookies, except those that it removes", async () => {
-    setting(dana, ".Session=t1; path=/; secure; httponly", "Route=7; Domain=fund.internal", "Old=; Max-Age=0");
+    respondWithUser(dana, ".Session=t1; path=/; secure; httponly", "Route=7; Domain=fund.internal", "Old=; Max-Age=0");
     const response = await logIn();
     expect([response.status, await sessionIn(response)]).toEqual([
       200,
@@ -64,18 +64,21 @@ describe("log in", () => {
   });
 
   it("refuses cookies that the browser would drop for their size, and leaves no session", async () => {
-    setting(dana, `.Session=${"t".repeat(2_000)}`);
+    respondWithUser(dana, `.Session=${"t".repeat(2_000)}`);
     expect((await logIn()).status).toBe(200);
-    setting(dana, `.Session=${"t".repeat(2_000)}`, `Route=${"r".repeat(1_500)}`);
-    for (const before of ["", await cookieOf({ credential: ".Session=i1", user: ines })]) {
-      const response = await logIn(before);
+    respondWithUser(dana, `.Session=${"t".repeat(2_000)}`, `Route=${"r".repeat(1_500)}`);
+    for (const previousCookie of ["", await cookieOf({ credential: ".Session=i1", user: ines })]) {
+      const response = await logIn(previousCookie);
       expect([response.status, await sessionIn(response)]).toEqual([502, null]);
-      expect([isDropped(response), await textOf(response)]).toEqual([before !== "", refusals.sessionNotKept.text]);
+      expect([isDropped(response), await textOf(response)]).toEqual([
+        previousCookie !== "",
+        refusals.sessionNotKept.text,
+      ]);
     }
   });
 
   it("refuses a success without cookies", async () => {
-    setting(dana);
+    respondWithUser(dana);
     const response = await logIn();
     expect([response.status, ownLines(response), await textOf(response)]).toEqual([
       502,
@@ -85,92 +88,92 @@ describe("log in", () => {
   });
 
   it("keeps renewed cookies apart for two people whose first cookie was the same", async () => {
-    setting(dana, "ARRAffinity=node-1");
-    const danas = ownLines(await logIn())[0]?.split(";")[0] ?? "";
-    setting(ines, "ARRAffinity=node-1");
-    const ineses = ownLines(await logIn())[0]?.split(";")[0] ?? "";
-    setting(dana, "sid=dana");
-    expect((await askAs(danas)).status).toBe(200);
+    respondWithUser(dana, "ARRAffinity=node-1");
+    const danaCookie = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    respondWithUser(ines, "ARRAffinity=node-1");
+    const inesCookie = ownLines(await logIn())[0]?.split(";")[0] ?? "";
+    respondWithUser(dana, "sid=dana");
+    expect((await requestAs(danaCookie)).status).toBe(200);
     fund.answerWith(answering(200, ines));
-    expect((await askAs(ineses)).status).toBe(200);
-    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual(["ARRAffinity=node-1"]);
-    await askAs(danas);
+    expect((await requestAs(inesCookie)).status).toBe(200);
+    expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual(["ARRAffinity=node-1"]);
+    await requestAs(danaCookie);
     expect(fund.recorded.at(-1)?.headers.cookie).toBe("ARRAffinity=node-1; sid=dana");
   });
 
   it("starts a new session that another person's page in the same browser never continues", async () => {
-    const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
-    setting(dana, ".Session=dana-now");
-    expect((await sessionIn(await logIn(ineses)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
+    const inesCookie = await cookieOf({ credential: ".Session=ines-before", user: ines });
+    respondWithUser(dana, ".Session=dana-now");
+    expect((await sessionIn(await logIn(inesCookie)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
     fund.answerWith(answering(200, ines));
-    await askAs(ineses);
-    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=ines-before"]);
+    await requestAs(inesCookie);
+    expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual([".Session=ines-before"]);
   });
 });
 
 describe("a call whose response renews a cookie", () => {
   it("stores it with the other cookies and the response's changes to the user", async () => {
-    setting(dana, ".Session=b2; path=/");
+    respondWithUser(dana, ".Session=b2; path=/");
     const cookie = await cookieOf({ credential: ".Session=b1; Route=7", user: dana });
-    expect(await sessionIn(await askAs(cookie))).toEqual({ credential: ".Session=b2; Route=7", user: dana });
-    setting({ ...dana, isTadsEmployer: false }, ".Session=b3");
-    expect(await sessionIn(await askAs(cookie))).toEqual({
+    expect(await sessionIn(await requestAs(cookie))).toEqual({ credential: ".Session=b2; Route=7", user: dana });
+    respondWithUser({ ...dana, isTadsEmployer: false }, ".Session=b3");
+    expect(await sessionIn(await requestAs(cookie))).toEqual({
       credential: ".Session=b3; Route=7",
       user: { ...dana, isTadsEmployer: false },
     });
   });
 
   it("stores it after a refusal too", async () => {
-    fund.answerWith((asked, response) => {
+    fund.answerWith((sentCookies, response) => {
       response.setHeader("set-cookie", ".Session=c2");
-      answering(409, {})(asked, response);
+      answering(409, {})(sentCookies, response);
     });
-    const response = await askAs(await cookieOf({ credential: ".Session=c1", user: dana }));
+    const response = await requestAs(await cookieOf({ credential: ".Session=c1", user: dana }));
     expect((await sessionIn(response))?.credential).toBe(".Session=c2");
   });
 
   it("keeps the previous cookies if the session cookie can't store the new ones", async () => {
     const cookie = await cookieOf({ credential: ".Session=d1", user: dana });
-    setting(dana, `.Session=${"t".repeat(4_000)}`);
-    const response = await askAs(cookie);
+    respondWithUser(dana, `.Session=${"t".repeat(4_000)}`);
+    const response = await requestAs(cookie);
     expect([response.status, ownLines(response)]).toEqual([200, []]);
     fund.answerWith(answering(200, dana));
-    await askAs(cookie);
+    await requestAs(cookie);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=d1");
   });
 });
 
 describe("a session that ends", () => {
-  const leave = async (cookie: string): Promise<Response> => {
+  const endBySession = async (cookie: string): Promise<Response> => {
     const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
     return door(logout, forgetUser)(request, noParams);
   };
 
   it("is logged out with its newest cookie, even if the browser sends an older one", async () => {
     const cookie = await cookieOf({ credential: ".Session=k1", user: dana });
-    setting(dana, ".Session=k2");
-    await askAs(cookie);
+    respondWithUser(dana, ".Session=k2");
+    await requestAs(cookie);
     fund.answerWith(answering(200, {}));
-    expect(isDropped(await leave(cookie))).toBe(true);
-    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([".Session=k2"]);
+    expect(isDropped(await endBySession(cookie))).toBe(true);
+    expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual([".Session=k2"]);
   });
 
   it.each(["log out", "log in as someone else"])(
     "isn't restored by a response that arrives after the %s",
     async (how) => {
       const cookie = await cookieOf({ credential: `.Session=m1-${how.length}`, user: dana });
-      const late = Promise.withResolvers<void>();
-      fund.answerWith((asked, response) => {
+      const lateResponse = Promise.withResolvers<void>();
+      fund.answerWith((sentCookies, response) => {
         response.setHeader("set-cookie", ".Session=m2");
-        void late.promise.then(() => answering(200, { ...dana, isTadsEmployer: false })(asked, response));
+        void lateResponse.promise.then(() => answering(200, { ...dana, isTadsEmployer: false })(sentCookies, response));
       });
-      const asking = askAs(cookie);
+      const pendingRequest = requestAs(cookie);
       while (fund.recorded.length === 0) await new Promise((resolve) => void setTimeout(resolve, 5));
       if (how === "log out") fund.answerWith(answering(200, {}));
-      else setting(ines, ".Session=n1");
-      await (how === "log out" ? leave(cookie) : logIn(cookie));
-      late.resolve();
-      const response = await asking;
+      else respondWithUser(ines, ".Session=n1");
+      await (how === "log out" ? endBySession(cookie) : logIn(cookie));
+      lateResponse.resolve();
+      const response = await pendingRequest;
       expect([response.status, ownLines(response)]).toEqual([200, []]);
     },
   );
@@ -179,20 +182,20 @@ describe("a session that ends", () => {
 describe("several tabs at once", () => {
   it("stay logged in if the fund API rejects a cookie that it has just renewed", async () => {
     const cookie = await cookieOf({ credential: ".Session=e1", user: dana });
-    const late = Promise.withResolvers<void>();
+    const lateResponse = Promise.withResolvers<void>();
     let refused = 0;
-    fund.answerWith((asked, response) => {
-      if (asked.headers.cookie === ".Session=e2") return answering(200, dana)(asked, response);
+    fund.answerWith((sentCookies, response) => {
+      if (sentCookies.headers.cookie === ".Session=e2") return answering(200, dana)(sentCookies, response);
       if (fund.recorded.length === 1) {
         // The fund API renews the cookie here, but this response arrives last.
         response.setHeader("set-cookie", ".Session=e2");
-        void late.promise.then(() => answering(200, dana)(asked, response));
+        void lateResponse.promise.then(() => answering(200, dana)(sentCookies, response));
         return;
       }
-      response.on("close", () => (refused += 1) === 2 && late.resolve());
+      response.on("close", () => (refused += 1) === 2 && lateResponse.resolve());
       response.writeHead(401, { connection: "close" }).end();
     });
-    const responses = await Promise.all([1, 2, 3].map(() => askAs(cookie)));
+    const responses = await Promise.all([1, 2, 3].map(() => requestAs(cookie)));
     for (const response of responses) {
       expect([response.status, isDropped(response)]).toEqual([200, false]);
       expect((await sessionIn(response))?.credential).toBe(".Session=e2");
@@ -203,11 +206,11 @@ describe("several tabs at once", () => {
   it("retry exactly once with a cookie that was renewed during the request", async () => {
     const cookie = await cookieOf({ credential: ".Session=f1", user: dana });
     const firstHasArrived = Promise.withResolvers<void>();
-    const asked: (string | undefined)[] = [];
+    const sentCookies: (string | undefined)[] = [];
     let releaseFirst = (): void => undefined;
     fund.answerWith((received, response) => {
-      asked.push(received.headers.cookie);
-      if (asked.length === 1) {
+      sentCookies.push(received.headers.cookie);
+      if (sentCookies.length === 1) {
         releaseFirst = () => void response.writeHead(401, { "content-type": "text/html" }).end("<form>");
         firstHasArrived.resolve();
         return;
@@ -215,19 +218,19 @@ describe("several tabs at once", () => {
       if (received.headers.cookie === ".Session=f1") response.setHeader("set-cookie", ".Session=f2");
       answering(200, dana)(received, response);
     });
-    const slow = askAs(cookie);
+    const slowRequest = requestAs(cookie);
     await firstHasArrived.promise;
-    await askAs(cookie);
+    await requestAs(cookie);
     releaseFirst();
-    const response = await slow;
-    expect([response.status, isDropped(response), asked]).toEqual([
+    const response = await slowRequest;
+    expect([response.status, isDropped(response), sentCookies]).toEqual([
       200,
       false,
       [".Session=f1", ".Session=f1", ".Session=f2"],
     ]);
     fund.answerWith((_, ended) => void ended.writeHead(401).end());
-    const over = await askAs(cookie);
-    expect([over.status, isDropped(over), fund.recorded.length]).toEqual([401, true, 1]);
+    const responseAfterEnd = await requestAs(cookie);
+    expect([responseAfterEnd.status, isDropped(responseAfterEnd), fund.recorded.length]).toEqual([401, true, 1]);
   });
 
   // A late response's Set-Cookie can replace a newer one in the browser, because no server can control the order of
@@ -235,27 +238,27 @@ describe("several tabs at once", () => {
   it("lose no cookies to each other, and the browser has the newest ones after the next response", async () => {
     const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
     const firstHasArrived = Promise.withResolvers<void>();
-    let answerFirst = (): void => undefined;
-    fund.answerWith((asked, response) => {
+    let releaseFirstResponse = (): void => undefined;
+    fund.answerWith((sentCookies, response) => {
       const isFirst = fund.recorded.length === 1;
       response.setHeader("set-cookie", isFirst ? ".Session=g2" : "Route=2");
-      answerFirst = () => answering(200, dana)(asked, response);
+      releaseFirstResponse = () => answering(200, dana)(sentCookies, response);
       if (isFirst) firstHasArrived.resolve();
-      else answerFirst();
+      else releaseFirstResponse();
     });
-    const first = askAs(cookie);
+    const firstResponse = requestAs(cookie);
     await firstHasArrived.promise;
-    const answerLate = answerFirst;
-    const second = await askAs(cookie);
-    expect((await sessionIn(second))?.credential).toBe(".Session=g1; Route=2");
+    const answerLate = releaseFirstResponse;
+    const secondResponse = await requestAs(cookie);
+    expect((await sessionIn(secondResponse))?.credential).toBe(".Session=g1; Route=2");
     answerLate();
-    expect((await sessionIn(await first))?.credential).toBe(".Session=g2; Route=2");
+    expect((await sessionIn(await firstResponse))?.credential).toBe(".Session=g2; Route=2");
     // The browser received the second response's cookie last.
-    const kept = ownLines(second)[0]?.split(";", 1)[0] ?? "";
+    const storedCookie = ownLines(secondResponse)[0]?.split(";", 1)[0] ?? "";
     fund.answerWith(answering(200, dana));
-    const next = await askAs(kept);
+    const nextResponse = await requestAs(storedCookie);
     expect(fund.recorded[0]?.headers.cookie).toBe(".Session=g2; Route=2");
-    expect((await sessionIn(next))?.credential).toBe(".Session=g2; Route=2");
+    expect((await sessionIn(nextResponse))?.credential).toBe(".Session=g2; Route=2");
   });
 });
 
@@ -271,26 +274,26 @@ describe("an ended session", () => {
       response.end("<!doctype html><form>");
     });
     const cookie = await cookieOf({ credential, user: dana });
-    const response = await askAs(cookie);
+    const response = await requestAs(cookie);
     expect([response.status, isDropped(response), ownLines(response).length]).toEqual([401, true, 1]);
     // The page reports it and keeps the typed text, because the response has the contract's shape and not HTML.
     expect(await response.json()).toMatchObject({ message: "NotSignedIn" });
-    await askAs(cookie);
-    expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([credential, credential]);
+    await requestAs(cookie);
+    expect(fund.recorded.map((sentCookies) => sentCookies.headers.cookie)).toEqual([credential, credential]);
   });
 
   it.each(["/reports/login-history", "https://blog.example.org/", "/signage"])(
     "isn't recognized by a redirect to %s",
     async (location) => {
       fund.answerWith(answering(302, {}, { location }));
-      const response = await askAs(await cookieOf({ credential: ".Session=h1", user: dana }));
+      const response = await requestAs(await cookieOf({ credential: ".Session=h1", user: dana }));
       expect([response.status, ownLines(response)]).toEqual([502, []]);
     },
   );
 
   it("is detected by responses about another user, even if they renew it", async () => {
-    setting(ines, ".Session=i2");
-    const response = await askAs(await cookieOf({ credential: ".Session=i1", user: dana }));
+    respondWithUser(ines, ".Session=i2");
+    const response = await requestAs(await cookieOf({ credential: ".Session=i1", user: dana }));
     expect([response.status, isDropped(response), await sessionIn(response)]).toEqual([401, true, null]);
   });
 });
@@ -302,7 +305,7 @@ it("sets no cookies for bearer tokens", async () => {
     await import("./door.ts"),
     await import("../../../identity/account/contract.ts"),
   ];
-  setting(dana, ".Session=j2");
+  respondWithUser(dana, ".Session=j2");
   const cookie = await cookieOf({ credential: "j1", user: dana });
   const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
   const response = await freshDoor(call)(request, noParams);

@@ -12,7 +12,7 @@ const outcomeOf = async (check: Check, headers: Record<string, string>): Promise
   return "refused" in (await check({ request } as DoorRequest)) ? "refused" : "passes";
 };
 
-const ours = { host: "health.example.org:8080", "sec-fetch-site": "same-origin" };
+const portalHeaders = { host: "health.example.org:8080", "sec-fetch-site": "same-origin" };
 
 it.each([
   ["http://health.example.org:8080", "passes"],
@@ -28,7 +28,7 @@ it.each([
   ["null", "refused"],
   ["", "refused"],
 ])("an Origin of %j %s", async (origin, outcome) => {
-  expect(await outcomeOf(isSameOrigin, { ...ours, origin })).toBe(outcome);
+  expect(await outcomeOf(isSameOrigin, { ...portalHeaders, origin })).toBe(outcome);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ["none", "refused"],
   ["", "refused"],
 ])("fetch metadata of %j %s without an Origin", async (site, outcome) => {
-  expect(await outcomeOf(isSameOrigin, { host: ours.host, "sec-fetch-site": site })).toBe(outcome);
+  expect(await outcomeOf(isSameOrigin, { host: portalHeaders.host, "sec-fetch-site": site })).toBe(outcome);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allCalls } from "../../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
-import { isBlobAnswer } from "./read-answer.ts";
+import { isBlobResponse } from "./read-answer.ts";
 
-const done = {
+const voidCall = {
   name: "done",
   method: "POST",
   path: "/api/done",
@@ -13,12 +13,12 @@ const done = {
   answer: "blob",
   failures: [],
 } as const satisfies Call;
-const pdf = { ...done, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
+const pdf = { ...voidCall, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
 
 const isAccepted = async (call: Call, status: number, type: string | null, body: string) => {
   const init = { status, headers: new Headers(type === null ? {} : { "content-type": type }) };
   const response = new Response(body === "" ? null : new Blob([body]), init);
-  return isBlobAnswer(call, response, await response.clone().arrayBuffer());
+  return isBlobResponse(call, response, await response.clone().arrayBuffer());
 };
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   [200, "application/json", '{"SystemMessages":[{"Message":"Not saved."}],"message":"Invalid"}', false],
   [200, "Application/Problem+JSON", '{"SystemMessages":[{"Message":"Not saved."}]}', false],
 ])("a response with %s, %s and %j counts as done: %s", async (status, type, body, accepted) => {
-  expect(await isAccepted(done, status, type, body)).toBe(accepted);
+  expect(await isAccepted(voidCall, status, type, body)).toBe(accepted);
 });
 
 it("every call that downloads declares its file type", () => {

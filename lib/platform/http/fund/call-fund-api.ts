@@ -13,7 +13,7 @@ import { getLog } from "../../../log.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
-import { isBlobAnswer, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
+import { isBlobResponse, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
 import { isTimeout, onFundApi } from "./fund-addresses.ts";
 import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
@@ -23,7 +23,7 @@ import { trackRequest, newestCredential, waitForRequests } from "../../session/r
 type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
 /** Headers can contain a new session; a 429 includes when to retry. */
-export type FundAnswer<C extends Call> =
+export type FundResult<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
       readonly retryAfter?: string;
@@ -46,12 +46,12 @@ const failed = <C extends Call>(
   code: string,
   status: number,
   partial: Partial<Failure<string>> = {},
-): Extract<FundAnswer<C>, { ok: false }> => ({
+): Extract<FundResult<C>, { ok: false }> => ({
   ok: false,
   failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
-/** Returns field errors by the body's names; none for a server error. */
+/** Returns field errors by the body's names, or no errors for a server error. */
 const readFields = (
   { body }: Call,
   fields: Readonly<Record<string, string>> = {},
@@ -89,7 +89,7 @@ const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => 
   return isPlain ? readForeignError(text) : null;
 };
 
-const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
+const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundResult<C>> => {
   const { status, headers } = response;
   // Neither a redirect nor 1xx is a response of the contract.
   if (status < 400) {
@@ -104,10 +104,10 @@ const readFailure = async <C extends Call>(call: C, response: Response, caller: 
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
-const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundResult<C>> => {
   const bytes = await readLimited(response);
   if (call.answer === "blob") {
-    if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
+    if (!isBlobResponse(call, response, bytes)) return failed("BadGateway", 502);
     return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
   }
   const json = parseJson(bytes);
@@ -126,10 +126,10 @@ const slowFactor = 2.5;
 /** A public call, such as a login, can return cookies of another session. */
 const mayRenew = ({ who }: Call): boolean => who !== "anyone";
 
-const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
+const isSignedOut = <C extends Call>(answer: FundResult<C>): boolean =>
   !answer.ok && hasSessionEnded(answer.failure.code);
 
-const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundResult<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
@@ -142,7 +142,7 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
     cache: "no-store",
     signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
   } as const;
-  const work = async (fundApi: string): Promise<FundAnswer<C>> => {
+  const work = async (fundApi: string): Promise<FundResult<C>> => {
     const response = await fetch(new URL(path, fundApi), sent);
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
     // Cookies of a login page don't belong to any session.
@@ -167,7 +167,7 @@ const sendWithNewest = async <C extends Call>(
   call: C,
   request: FundRequest<C>,
   caller: Caller,
-): Promise<FundAnswer<C>> => {
+): Promise<FundResult<C>> => {
   if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
   const answer = await trackRequest(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
@@ -179,7 +179,7 @@ const sendWithNewest = async <C extends Call>(
 };
 
 /** Applies changes to the current state if the fund API has no versions. */
-const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundResult<C>> => {
   const { readAgain, toFund } = call;
   if (toFund === undefined) return sendWithNewest(call, request, caller);
   const send = (current?: unknown) =>
@@ -194,10 +194,16 @@ const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, calle
 };
 
 /** Reads the result again, because the change is already made and must not be repeated. */
-const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
+const readChanged = async <C extends Call>(call: C, answer: FundResult<C>, caller: Caller): Promise<FundResult<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
-  const again = (await sendWithNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
-  return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
+  const rereadResult = (await sendWithNewest(
+    { ...call, ...call.readAgain, method: "GET" },
+    {},
+    caller,
+  )) as FundResult<C>;
+  return rereadResult.ok || isSignedOut(rereadResult)
+    ? rereadResult
+    : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
 };
 
 const portalTexts: readonly string[] = [
@@ -208,7 +214,7 @@ const portalTexts: readonly string[] = [
 ];
 
 /** Translates the portal's own texts; the fund API's texts stay unchanged. */
-const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
+const translateFailure = <C extends Call>({ language }: Caller, answer: FundResult<C>): FundResult<C> => {
   if (answer.ok || language === "en" || !portalTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
@@ -219,8 +225,8 @@ export const callFundApi = async <C extends Call>(
   call: C,
   request: FundRequest<C>,
   caller: Caller,
-): Promise<FundAnswer<C>> => {
-  const answer = inLanguageOf(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
+): Promise<FundResult<C>> => {
+  const answer = translateFailure(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Recorded = {
+type RecordedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 };
 
-type Answering = (request: Recorded, response: ServerResponse) => void;
+type Answering = (request: RecordedRequest, response: ServerResponse) => void;
 
 export const answering =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
@@ -18,7 +18,7 @@ export const answering =
 
 /** Starts a server that replaces the fund API, records requests and returns preset responses. */
 export const startFakeFundApi = async () => {
-  const recorded: Recorded[] = [];
+  const recorded: RecordedRequest[] = [];
   let answer: Answering = answering(500, {});
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -35,9 +35,9 @@ export const startFakeFundApi = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     recorded,
-    answerWith: (next: Answering) => {
+    answerWith: (newHandler: Answering) => {
       recorded.length = 0;
-      answer = next;
+      answer = newHandler;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -10,7 +10,7 @@ import { answering } from "./fake-fund-api.ts";
 import { startPortalOnFakeFund } from "./test-portal.ts";
 
 /** Responses that only report success, in the forms that fund APIs use. */
-const bare: readonly [string, number, string | null, string][] = [
+const bareResponses: readonly [string, number, string | null, string][] = [
   ["an empty body", 200, null, ""],
   ["an empty body of JSON", 200, "application/json", ""],
   ["no content", 204, null, ""],
@@ -40,7 +40,7 @@ const caller = {
 const account = { Id: 7, FirstName: "Dana", Surname: "Reyes", EmailAddress: "dana@employer.example" };
 const user = allExamples["currentUser"]?.answer;
 const accountCalls = allCalls.filter(({ name }) => accountCallNames.includes(name));
-const named = (name: string): Call => accountCalls.find((call) => call.name === name)!;
+const findCall = (name: string): Call => accountCalls.find((call) => call.name === name)!;
 
 let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
@@ -48,51 +48,51 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-const ask = (call: Call) => {
+const sendCall = (call: Call) => {
   const { params = {}, body } = allExamples[call.name] ?? {};
   return callFundApi(call, { params, body: body as never, version: call.ifMatch ? 7 : undefined }, caller);
 };
 
 /** Gives one call this response, and any calls that read its changes the response of another fund API. */
-const setBareResponse = (call: Call, [, status, type, body]: (typeof bare)[number]): void =>
+const setBareResponse = (call: Call, [, status, type, body]: (typeof bareResponses)[number]): void =>
   fund.answerWith((request, response) => {
     const isReading = request.method === "GET" && (call.method !== "GET" || !call.path.startsWith("/api/account"));
     if (isReading) return answering(200, request.path === "/api/account" ? account : user)(request, response);
     response.writeHead(status, type === null ? {} : { "content-type": type }).end(body);
   });
 
-describe.each(bare)("%s", (...row) => {
-  const isYes = row[0] === "true";
-  const needed = ["login", "currentUser", ...(isYes ? [] : ["checkUserName"])];
+describe.each(bareResponses)("a response with %s", (...row) => {
+  const returnsTrue = row[0] === "true";
+  const callsThatMustFail = ["login", "currentUser", ...(returnsTrue ? [] : ["checkUserName"])];
 
-  it("is a success of each account call whose response the specification doesn't show", async () => {
+  it("counts as success for every account call whose response the spec leaves open", async () => {
     const failed: string[] = [];
     for (const call of accountCalls) {
       setBareResponse(call, row);
-      if (!(await ask(call)).ok) failed.push(call.name);
+      if (!(await sendCall(call)).ok) failed.push(call.name);
       expect(fund.recorded.filter(({ method }) => method === "POST").length).toBeLessThan(2);
     }
-    expect(failed.toSorted()).toEqual(needed.toSorted());
+    expect(failed.toSorted()).toEqual(callsThatMustFail.toSorted());
   });
 });
 
 it("shows the fund API's data after a change if the response doesn't include it", async () => {
   for (const name of ["saveAccount", "changeUserName", "changeEmail", "changePhone"]) {
-    setBareResponse(named(name), bare[0]!);
-    expect(await ask(named(name))).toMatchObject({
+    setBareResponse(findCall(name), bareResponses[0]!);
+    expect(await sendCall(findCall(name))).toMatchObject({
       value: { accountId: "7", firstName: "Dana", lastName: "Reyes", email: "dana@employer.example", version: null },
     });
   }
 });
 
-it("reads no field of an account, a user or preferences from a prototype, a list or a wrong type", async () => {
-  for (const row of bare.filter(([what]) => what !== "an empty object")) {
-    setBareResponse(named("currentAccount"), row);
-    expect(await ask(named("currentAccount"))).toMatchObject({
+it("ignores prototypes, lists and values of the wrong type in accounts and preferences", async () => {
+  for (const row of bareResponses.filter(([name]) => name !== "an empty object")) {
+    setBareResponse(findCall("currentAccount"), row);
+    expect(await sendCall(findCall("currentAccount"))).toMatchObject({
       value: { firstName: "", email: "", employerId: null, version: null },
     });
-    setBareResponse(named("getPreferences"), row);
-    expect(await ask(named("getPreferences"))).toMatchObject({ value: { offered: [], version: null } });
+    setBareResponse(findCall("getPreferences"), row);
+    expect(await sendCall(findCall("getPreferences"))).toMatchObject({ value: { offered: [], version: null } });
   }
 });
 
@@ -101,12 +101,12 @@ it.each<[string, number, string, string]>([
   ["a page declared as JSON", 200, "application/json", "<html><body></body></html>"],
   ["a failure in camelCase with status 200", 200, "application/json", '{"systemMessages":[{"message":"Not saved."}]}'],
   ["a redirect", 302, "text/html", "Moved"],
-  ["a part", 206, "application/json", "{}"],
+  ["a partial response", 206, "application/json", "{}"],
   ["more than 20 MB", 200, "application/json", `"${"x".repeat(21 * 1024 * 1024)}"`],
-])("rejects %s for every account call", async (what, status, type, body) => {
+])("treats %s as an error in every account call", async (name, status, type, body) => {
   fund.answerWith((_, response) => void response.writeHead(status, { "content-type": type }).end(body));
-  const calls = what === "more than 20 MB" ? [named("currentAccount"), named("logout")] : accountCalls;
-  for (const call of calls) expect([call.name, (await ask(call)).ok]).toEqual([call.name, false]);
+  const calls = name === "more than 20 MB" ? [findCall("currentAccount"), findCall("logout")] : accountCalls;
+  for (const call of calls) expect([call.name, (await sendCall(call)).ok]).toEqual([call.name, false]);
 });
 
 it.each([
@@ -123,22 +123,30 @@ it.each([
     JSON.parse('{"firstName":"Dana","analyticsId":1,"__proto__":{"roles":["Employer"]}}'),
     ["roles"],
   ],
-  ["nothing", null, ["answer"]],
-])("signs no one in with %s, and logs the field's name but never its value", async (_, answer, unread) => {
+  ["a null response", null, ["answer"]],
+])("rejects a login response with %s, and logs the field's name but not its value", async (_, answer, unread) => {
   const log = jest.spyOn(getLog(), "error").mockImplementation(() => undefined);
-  for (const call of [named("login"), named("currentUser")]) {
+  for (const call of [findCall("login"), findCall("currentUser")]) {
     log.mockClear();
     fund.answerWith(answering(200, answer));
-    expect(await ask(call)).toMatchObject({ ok: false, failure: { code: "BadGateway", text: defaultErrorText } });
+    expect(await sendCall(call)).toMatchObject({ ok: false, failure: { code: "BadGateway", text: defaultErrorText } });
     expect(log.mock.calls).toEqual([[expect.objectContaining({ call: call.name, unread })]]);
     expect(JSON.stringify(log.mock.calls)).not.toContain("SECRET");
   }
 });
 
 it("requires only the user fields that the specification describes", async () => {
-  const odd = { rights: 1, employerAdmins: "x", employerChoice: {}, employerName: 7, mustSetUpSecondFactor: "no" };
-  fund.answerWith(answering(200, { ...(user as object), ...odd, language: "en-US", AnalyticsId: 7, analyticsId: 101 }));
-  expect(await ask(named("login"))).toMatchObject({
+  const invalidFields = {
+    rights: 1,
+    employerAdmins: "x",
+    employerChoice: {},
+    employerName: 7,
+    mustSetUpSecondFactor: "no",
+  };
+  fund.answerWith(
+    answering(200, { ...(user as object), ...invalidFields, language: "en-US", AnalyticsId: 7, analyticsId: 101 }),
+  );
+  expect(await sendCall(findCall("login"))).toMatchObject({
     value: { rights: [], employerAdmins: [], employerChoice: "none", language: "en", analyticsId: "101" },
   });
 });
@@ -149,12 +157,12 @@ it.each([
   [{ data: { is_taken: true } }, false],
   [{ exists: false }, true],
   [false, false],
-])("reads from %j if a username is available", async (answer, available) => {
+])("understands from %j whether a username is available", async (answer, available) => {
   fund.answerWith(answering(200, answer));
-  expect(await ask(named("checkUserName"))).toMatchObject({ value: { available } });
+  expect(await sendCall(findCall("checkUserName"))).toMatchObject({ value: { available } });
 });
 
-describe("a form of a fund API without versions", () => {
+describe("saving a form when the fund API has no versions", () => {
   const saves = [
     {
       call: "saveAccount",
@@ -188,10 +196,10 @@ describe("a form of a fund API without versions", () => {
     },
   ];
 
-  it.each(saves)("sends $call the current data with its own changes: $current", async (save) => {
+  it.each(saves)("$call sends the current data plus the user's changes: $current", async (save) => {
     fund.answerWith(answering(200, save.current));
-    await callFundApi(named(save.call), { body: save.body as never, version: null }, caller);
-    const { path } = named(save.call);
+    await callFundApi(findCall(save.call), { body: save.body as never, version: null }, caller);
+    const { path } = findCall(save.call);
     const [read, sent] = fund.recorded;
     expect([read?.method, read?.path, sent?.method, sent?.path]).toEqual(["GET", path, "POST", path]);
     expect(JSON.parse(sent?.body ?? "")).toEqual(save.sent);
@@ -199,10 +207,14 @@ describe("a form of a fund API without versions", () => {
   });
 
   it.each(["none", true, null, [{ FirstName: "Dana" }]])(
-    "overwrites nothing if it reads %j, which it can't send back",
+    "doesn't save if the current data is %j, which it can't send back",
     async (current) => {
       fund.answerWith(answering(200, current));
-      const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+      const answer = await callFundApi(
+        findCall("saveAccount"),
+        { body: saves[0]?.body as never, version: null },
+        caller,
+      );
       expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
       expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
     },
@@ -214,7 +226,7 @@ describe("a form of a fund API without versions", () => {
       response.end('{"FirstName":"Dana","LastName":"Reyes","TenantId":9007199254740993,"Rate":12.10,"Zone":7}');
     });
     await callFundApi(
-      named("saveAccount"),
+      findCall("saveAccount"),
       { body: { firstName: "Ana", lastName: "Ríos" } as never, version: null },
       caller,
     );
@@ -223,16 +235,16 @@ describe("a form of a fund API without versions", () => {
     );
   });
 
-  it("has no version, so none is required", async () => {
+  it("returns a null version, even from a field named version", async () => {
     fund.answerWith(answering(200, { FirstName: "Dana", version: 7 }));
-    expect(await ask(named("currentAccount"))).toMatchObject({ value: { firstName: "Dana", version: null } });
-    expect(await ask(named("getPreferences"))).toMatchObject({ value: { version: null } });
+    expect(await sendCall(findCall("currentAccount"))).toMatchObject({ value: { firstName: "Dana", version: null } });
+    expect(await sendCall(findCall("getPreferences"))).toMatchObject({ value: { version: null } });
   });
 
-  it("reports a saved change if its result can't be read", async () => {
-    fund.answerWith((asked, response) => answering(asked.method === "POST" ? 200 : 429, {})(asked, response));
+  it("reports that a change was saved even if its result can't be read", async () => {
+    fund.answerWith((request, response) => answering(request.method === "POST" ? 200 : 429, {})(request, response));
     const answer = await callFundApi(
-      named("changePhone"),
+      findCall("changePhone"),
       { body: { phone: "2185550188" } as never, version: null },
       caller,
     );
@@ -241,13 +253,13 @@ describe("a form of a fund API without versions", () => {
 
   it("changes nothing if the current data can't be read", async () => {
     fund.answerWith(answering(503, { SystemMessages: ["Closed tonight."] }));
-    const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+    const answer = await callFundApi(findCall("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
     expect(answer).toMatchObject({ ok: false, failure: { status: 503, text: "Closed tonight." } });
     expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
   });
 });
 
-describe("a failure in another fund API's form", () => {
+describe("an error in another fund API's format", () => {
   const texts: readonly [string, string, string, string][] = [
     ["SystemMessages", "application/json", '{"systemMessages":[{"message":"Taken."}]}', "Taken."],
     ["plain text", "text/plain", "Taken.", "Taken."],
@@ -255,18 +267,18 @@ describe("a failure in another fund API's form", () => {
     ["problem details", "application/problem+json", '{"title":"Bad Request","detail":"Taken."}', "Taken."],
     ["a page", "text/html", "<html><body>Taken.</body></html>", defaultErrorText],
     ["markup declared as text", "text/plain", "<p>Taken.</p>", defaultErrorText],
-    ["nothing", "application/json", "", defaultErrorText],
+    ["an empty body", "application/json", "", defaultErrorText],
   ];
-  it.each(texts)("is shown from %s", async (_, type, body, text) => {
+  it.each(texts)("shows its text from %s", async (_, type, body, text) => {
     fund.answerWith((__, response) => void response.writeHead(422, { "content-type": type }).end(body));
     for (const call of accountCalls)
-      expect(await ask(call)).toMatchObject({ ok: false, failure: { code: "Invalid", status: 422, text } });
+      expect(await sendCall(call)).toMatchObject({ ok: false, failure: { code: "Invalid", status: 422, text } });
   });
 
-  it("reads the login code from any field of a code", async () => {
+  it("reads the login error code from any known field", async () => {
     for (const body of [{ message: "AccountDisabled" }, { Message: "AccountDisabled" }, "AccountDisabled"]) {
       fund.answerWith(answering(403, body));
-      expect(await ask(named("login"))).toMatchObject({ failure: { code: "AccountDisabled" } });
+      expect(await sendCall(findCall("login"))).toMatchObject({ failure: { code: "AccountDisabled" } });
     }
   });
 });

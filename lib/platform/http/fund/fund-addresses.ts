@@ -12,21 +12,24 @@ const shared = globalThis as { [storeName]?: Map<string, Pool> };
 /** Checks /health. Other fund APIs may not have it, so only a 503 or no response counts as down. */
 const check = async (address: Address): Promise<void> => {
   const signal = AbortSignal.timeout(checkEveryMs - 100);
-  const answer = await fetch(new URL("/health", address.url), { cache: "no-store", redirect: "manual", signal }).catch(
-    () => null,
-  );
-  await answer?.body?.cancel();
-  address.isUp = answer !== null && answer.status !== 503;
+  const response = await fetch(new URL("/health", address.url), {
+    cache: "no-store",
+    redirect: "manual",
+    signal,
+  }).catch(() => null);
+  await response?.body?.cancel();
+  address.isUp = response !== null && response.status !== 503;
 };
 
 const poolOf = (list: string): Pool => {
   const store = (shared[storeName] ??= new Map<string, Pool>());
-  const known = store.get(list);
-  if (known !== undefined) return known;
+  const knownPool = store.get(list);
+  if (knownPool !== undefined) return knownPool;
   const addresses = list.split(",").map((url) => ({ url: url.trim(), isUp: true }));
   const pool = { addresses, turn: 0 };
   store.set(list, pool);
-  if (addresses.length > 1) setInterval(() => addresses.forEach((each) => void check(each)), checkEveryMs).unref();
+  if (addresses.length > 1)
+    setInterval(() => addresses.forEach((address) => void check(address)), checkEveryMs).unref();
   return pool;
 };
 
@@ -38,7 +41,7 @@ export const isFundApiUp = async (): Promise<boolean> => {
 };
 
 /** Lists the addresses in rotation, starting with those that are up. */
-const inOrder = (pool: Pool): readonly Address[] => {
+const orderAddresses = (pool: Pool): readonly Address[] => {
   const { addresses } = pool;
   if (addresses.length === 1) return addresses;
   pool.turn = (pool.turn + 1) % addresses.length;
@@ -62,13 +65,13 @@ const wasSent = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
 /**
- * Does the work at one address of FUND_API_URL. If it fails without a response, tries the next one: always for a read,
- * and for a write only if none of it was sent.
+ * Does the work at one address of FUND_API_URL. If it fails without a response, tries the next address. A write is
+ * tried again only if none of it was sent.
  * @throws the work's last error
  */
 export const onFundApi = async <T>(isRead: boolean, work: (url: string) => Promise<T>): Promise<T> => {
   let failure: unknown;
-  for (const address of inOrder(poolOf(getConfig().FUND_API_URL))) {
+  for (const address of orderAddresses(poolOf(getConfig().FUND_API_URL))) {
     try {
       return await work(address.url);
     } catch (error) {

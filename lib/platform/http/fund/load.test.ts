@@ -50,7 +50,7 @@ const openPage = async (credential: string, loads: number) => {
 };
 const sessionIn = ({ cookie }: PageAnswer) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
-it("a page whose data renews a cookie sets it in its response", async () => {
+it("sets a cookie in the page's response if the page's data renewed it", async () => {
   fund.answerWith((asked, response) => {
     response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
     answering(200, dana)(asked, response);
@@ -59,7 +59,7 @@ it("a page whose data renews a cookie sets it in its response", async () => {
   expect([parts, await sessionIn(pageAnswer)]).toEqual([[true], { credential: "s=2; route=7", user: dana }]);
 });
 
-it("concurrent parts of a page all get their data, even if the first response replaces the cookie", async () => {
+it("gets the data of all concurrent parts, even if the first response replaces the cookie", async () => {
   fund.answerWith((asked, response) => {
     if (asked.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
     if (asked.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");

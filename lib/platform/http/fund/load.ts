@@ -6,7 +6,7 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
-import { callFundApi, type FundAnswer, hasSessionEnded } from "./call-fund-api.ts";
+import { callFundApi, type FundResult, hasSessionEnded } from "./call-fund-api.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
@@ -24,7 +24,7 @@ export const signInAgain = async (): Promise<never> => {
 type LoadInput = Pick<CallRequest, "params" | "actingFor" | "query">;
 
 /** Lets the head and body of a page share one response. */
-const loadOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
+const loadOnce = cache(async (call: Call, input: string, credential: string): Promise<FundResult<Call>> => {
   const caller = callerOf(await headers(), credential, (await getVisitor()).language);
   return callFundApi(call, JSON.parse(input) as LoadInput, caller);
 });
@@ -44,7 +44,7 @@ export const load = async <C extends Call>(
   const session = await findSession();
   if (session === null) return signInAgain();
   const input = JSON.stringify({ params, actingFor, query } satisfies LoadInput);
-  const answer = (await loadOnce(call, input, session.credential)) as FundAnswer<C>;
+  const answer = (await loadOnce(call, input, session.credential)) as FundResult<C>;
   for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;

@@ -27,7 +27,7 @@ jest.mock("../../../log.ts", () => ({
 
 let fund: Fund;
 let now = Date.parse("2026-06-10T15:00:00.000Z");
-const changes = () => lines.filter((line) => (line as { event: string }).event === "offered-calls-changed");
+const countChanges = () => lines.filter((line) => (line as { event: string }).event === "offered-calls-changed");
 
 beforeEach(async () => {
   fund = await startFakeFundApi();
@@ -41,10 +41,10 @@ afterEach(() => fund.stop());
 type Store = ReadonlyMap<string, { readonly refreshing: Promise<void> | null }>;
 
 /** Waits for a background request to finish. */
-const settle = (): Promise<void> | null | undefined =>
+const waitForRefresh = (): Promise<void> | null | undefined =>
   (globalThis as { [name: symbol]: Store | undefined })[Symbol.for("fund-portal.offered-calls")]?.get(fund.url)
     ?.refreshing;
-const later = async (minutes: number) => {
+const advanceMinutes = async (minutes: number) => {
   now += minutes * 60_000;
   await getOffered();
 };
@@ -52,8 +52,8 @@ const html = { "content-type": "text/html" };
 
 it("sends one request for all first callers, without a credential", async () => {
   fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
-  const all = await Promise.all([getOffered(), getOffered(), getOffered()]);
-  for (const offered of all) {
+  const results = await Promise.all([getOffered(), getOffered(), getOffered()]);
+  for (const offered of results) {
     expect(["listTads", "login", "getTad", "toString"].map((name) => offersCall(offered, name))).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ it("sends one request for all first callers, without a credential", async () => 
   }
   expect(fund.recorded.map(({ method, path }) => [method, path])).toEqual([["GET", getCapabilities.path]]);
   expect(fund.recorded[0]?.headers).not.toHaveProperty("authorization");
-  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: 3 }]);
+  expect(countChanges()).toEqual([{ event: "offered-calls-changed", calls: 3 }]);
 });
 
 it.each([
@@ -110,33 +110,33 @@ it.each([
   expect((await getOffered()).calls).toBeNull();
   Object.assign(settings, { FUND_API_TIMEOUT_MS: 30_000 });
   fund.answerWith(answering(404, {}));
-  await later(0.1);
+  await advanceMinutes(0.1);
   expect(fund.recorded).toHaveLength(0);
-  await later(0.1);
-  await settle();
+  await advanceMinutes(0.1);
+  await waitForRefresh();
   expect((await getOffered()).calls).toEqual(accountCalls);
-  expect(changes()).toEqual([{ event: "offered-calls-changed", calls: "account" }]);
+  expect(countChanges()).toEqual([{ event: "offered-calls-changed", calls: "account" }]);
 });
 
 it("refreshes every five minutes without waiting, and keeps the last list if there is no response", async () => {
   fund.answerWith(answering(200, { calls: ["listTads"] }));
   await getOffered();
-  await later(4.9);
+  await advanceMinutes(4.9);
   expect(fund.recorded).toHaveLength(1);
   fund.answerWith(answering(500, {}));
-  await later(0.2);
-  await settle();
+  await advanceMinutes(0.2);
+  await waitForRefresh();
   expect((await getOffered()).calls).toEqual(["listTads"]);
   fund.answerWith(answering(200, { calls: ["listTads"] }));
-  await later(1);
-  await settle();
-  expect(changes()).toHaveLength(1);
+  await advanceMinutes(1);
+  await waitForRefresh();
+  expect(countChanges()).toHaveLength(1);
   fund.answerWith(answering(200, { calls: ["listTads", "getTad"] }));
   now += 6 * 60_000;
   expect((await getOffered()).calls).toEqual(["listTads"]);
-  await settle();
+  await waitForRefresh();
   expect((await getOffered()).calls).toEqual(["listTads", "getTad"]);
-  expect(changes()).toHaveLength(2);
+  expect(countChanges()).toHaveLength(2);
 });
 
 it.each([

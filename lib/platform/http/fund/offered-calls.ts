@@ -8,7 +8,7 @@ import { secretHeader } from "./request.ts";
 import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
 
 type Calls = Offered["calls"];
-type Known = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
+type CachedCalls = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
 
 const refreshMs = 5 * 60_000;
 /** Pause after a failed request. */
@@ -16,19 +16,19 @@ const retryMs = 10_000;
 
 // Pages and doors are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.offered-calls");
-const shared = globalThis as { [storeName]?: Map<string, Known> };
+const shared = globalThis as { [storeName]?: Map<string, CachedCalls> };
 
-const knownOf = (fundApi: string): Known => {
-  const store = (shared[storeName] ??= new Map<string, Known>());
-  const known = store.get(fundApi) ?? { calls: null, refreshing: null, refreshAt: 0 };
-  store.set(fundApi, known);
-  return known;
+const getCachedCalls = (fundApi: string): CachedCalls => {
+  const store = (shared[storeName] ??= new Map<string, CachedCalls>());
+  const cachedCalls = store.get(fundApi) ?? { calls: null, refreshing: null, refreshAt: 0 };
+  store.set(fundApi, cachedCalls);
+  return cachedCalls;
 };
 
 /** True if the fund API is overloaded or broken, so its response doesn't show which calls it offers. */
 const isUnavailable = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** Returns only the account calls if the list is missing or invalid; undefined without a response. */
+/** Returns only the account calls if the list is missing or invalid, or undefined if there is no response. */
 const fetchCalls = async (): Promise<Calls | undefined> => {
   const sent = {
     headers: { accept: "application/json", ...secretHeader() },
@@ -47,15 +47,15 @@ const fetchCalls = async (): Promise<Calls | undefined> => {
   }
 };
 
-const isSame = (left: Calls, right: Calls): boolean =>
+const areSameCalls = (left: Calls, right: Calls): boolean =>
   left === right || (left?.length === right?.length && left?.every((name) => right?.includes(name)) === true);
 
-const refresh = async (known: Known): Promise<void> => {
+const refresh = async (cachedCalls: CachedCalls): Promise<void> => {
   const calls = await fetchCalls();
-  known.refreshing = null;
-  known.refreshAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
-  if (calls === undefined || isSame(calls, known.calls)) return;
-  known.calls = calls;
+  cachedCalls.refreshing = null;
+  cachedCalls.refreshAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
+  if (calls === undefined || areSameCalls(calls, cachedCalls.calls)) return;
+  cachedCalls.calls = calls;
   getLog().info({ event: "offered-calls-changed", calls: calls === accountCalls ? "account" : calls?.length });
 };
 
@@ -66,9 +66,9 @@ export const getOffered = async (): Promise<Offered> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();
   const hasOtherTads = TADS_URL !== undefined;
   if (FUND_API_CALLS !== "ask") return { calls: chosenCalls[FUND_API_CALLS], hasOtherTads };
-  const known = knownOf(FUND_API_URL);
-  const isFirst = known.refreshAt === 0;
-  if (Date.now() >= known.refreshAt) known.refreshing ??= refresh(known);
-  if (isFirst) await known.refreshing;
-  return { calls: known.calls, hasOtherTads };
+  const cachedCalls = getCachedCalls(FUND_API_URL);
+  const isFirst = cachedCalls.refreshAt === 0;
+  if (Date.now() >= cachedCalls.refreshAt) cachedCalls.refreshing ??= refresh(cachedCalls);
+  if (isFirst) await cachedCalls.refreshing;
+  return { calls: cachedCalls.calls, hasOtherTads };
 };

@@ -16,13 +16,13 @@ export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
     chunks.push(chunk);
   }
   // Copies the chunks, because reading a Blob's bytes takes more event-loop turns.
-  const whole = new Uint8Array(size);
+  const allBytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    allBytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return whole.buffer;
+  return allBytes.buffer;
 };
 
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
@@ -35,7 +35,7 @@ const parse = (bytes: ArrayBuffer, revive?: Reviver): unknown => {
   }
 };
 
-/** Parses bytes as JSON; undefined if invalid. */
+/** Parses bytes as JSON. Returns undefined if invalid. */
 export const parseJson = (bytes: ArrayBuffer): unknown => parse(bytes);
 
 // TypeScript doesn't declare it yet (https://tc39.es/proposal-json-parse-with-source).
@@ -61,7 +61,7 @@ export const upstreamText = (text: string | undefined, status: number): string =
 };
 
 /** Excludes 206 (partial) and 205 (keep the page). */
-const wholeAnswers: readonly number[] = [200, 201, 202, 204];
+const completeStatuses: readonly number[] = [200, 201, 202, 204];
 
 const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
   mediaType === "text/html" ||
@@ -77,12 +77,15 @@ export const isFalseSuccess = (
   read: () => unknown = () => parseJson(bytes),
 ): boolean => {
   const mediaType = mediaTypeOf(response.headers);
-  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, bytes)) return true;
+  if (!completeStatuses.includes(response.status) || isHtml(mediaType, bytes)) return true;
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
-/** True for the call's file type or, without one, any blob; false for a login page or an error sent with status 200. */
-export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
+/**
+ * True if the response has the call's file type; without a file type, any blob is fine. False for a login page or an
+ * error sent with status 200.
+ */
+export const isBlobResponse = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
   if (fileType === undefined) return !isFalseSuccess(response, bytes);
   const mediaType = mediaTypeOf(response.headers);
   return response.status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);

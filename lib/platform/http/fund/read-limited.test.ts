@@ -4,10 +4,10 @@ const mebibyte = 1024 * 1024;
 
 /** A response that arrives in chunks of one mebibyte. */
 const answerOf = (bytes: number): Response => {
-  let left = bytes;
+  let remainingBytes = bytes;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    const size = Math.min(left, mebibyte);
-    left -= size;
+    const size = Math.min(remainingBytes, mebibyte);
+    remainingBytes -= size;
     if (size === 0) controller.close();
     else controller.enqueue(new Uint8Array(size).fill(7));
   };

@@ -11,7 +11,7 @@ export const areSegments = (params: Readonly<Record<string, string>>): boolean =
 /** True if the door sends the body as a query (spec-map §7 "query params only"). */
 export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
 
-/** Builds the query of such a call from the body's fields and the visited host; "" for other calls. */
+/** Builds the query of such a call from the body's fields and the visited host. Returns "" for other calls. */
 export const requestQuery = (call: Call, body: unknown, caller: Caller): string =>
   isSentAsQuery(call)
     ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`

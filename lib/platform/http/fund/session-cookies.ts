@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { getConfig } from "../../../config.ts";
-import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
+import { storeRenewedCredential, newestCredential } from "../../session/renewed-credentials.ts";
 
-/** Returns the expiry in ms; NaN if invalid. */
+/** Returns the expiry in ms, or NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
   Date.parse(attributes.find((attribute) => /^expires=/i.test(attribute))?.slice("expires=".length) ?? "");
 
@@ -36,9 +36,9 @@ export const mergeCookies = (jar: string, lines: readonly string[], now: number)
 
 /** A cookie that is never sent; it distinguishes sessions with equal cookies. */
 const ownCookieName = "portal-session-id";
-const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
+const isPortalCookie = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
 
-/** Builds a new session's cookies; "" if there are none. @param lines Set-Cookie lines of the login */
+/** Builds a new session's cookies. Returns "" if there are none. @param lines Set-Cookie lines of the login */
 export const beginCookies = (lines: readonly string[]): string => {
   const cookies = mergeCookies("", lines, Date.now());
   return cookies === "" ? "" : `${cookies}; ${ownCookieName}=${randomUUID()}`;
@@ -48,7 +48,7 @@ export const beginCookies = (lines: readonly string[]): string => {
 export const cookieHeaderOf = (jar: string): string =>
   jar
     .split("; ")
-    .filter((pair) => !isOwn(pair))
+    .filter((pair) => !isPortalCookie(pair))
     .join("; ");
 
 /** True if the Set-Cookie line is for a stored cookie. */
@@ -64,8 +64,8 @@ export const keepRenewedCookies = (credential: string, lines: readonly string[])
   const newest = newestCredential(credential, now);
   const renewed = mergeCookies(
     newest,
-    lines.filter((line) => !isOwn(line)),
+    lines.filter((line) => !isPortalCookie(line)),
     now,
   );
-  if (renewed !== newest && renewed !== "") keepRenewed(newest, renewed, now);
+  if (renewed !== newest && renewed !== "") storeRenewedCredential(newest, renewed, now);
 };

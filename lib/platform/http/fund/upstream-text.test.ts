@@ -1,7 +1,7 @@
 import { defaultErrorText } from "../../contract/result.ts";
 import { upstreamText } from "./read-answer.ts";
 
-const long = (length: number) =>
+const textOfLength = (length: number) =>
   "No report. "
     .repeat(40)
     .slice(0, length - 1)
@@ -9,7 +9,7 @@ const long = (length: number) =>
 
 it.each([
   ["a sentence", "The bank is closed.", "The bank is closed."],
-  ["300 characters", long(300), long(300)],
+  ["300 characters", textOfLength(300), textOfLength(300)],
   ["comparisons", "Hours < 5 and > 2 & more", "Hours < 5 and > 2 & more"],
   ["line breaks and tabs", "One.\r\nTwo.\tThree.\u2028Four.", "One. Two. Three. Four."],
   ["control characters", "One\u0000\u001b[31m\u0085Two", "One [31m Two"],
@@ -27,8 +27,8 @@ it.each([
   ["a processing instruction", '<?xml version="1.0"?>'],
   ["encoded tags", "&lt;h1&gt;Error&lt;/h1&gt;"],
   ["tags encoded by number", "&#60;h1&#62; &#x3C;b"],
-  ["301 characters", long(301)],
-  ["nothing", ""],
+  ["301 characters", textOfLength(301)],
+  ["an empty text", ""],
   ["nothing visible", " \u202e\u0000\n "],
   ["no text", undefined],
 ])("shows the catalog's default for %s", (_, text) => {
@@ -36,7 +36,7 @@ it.each([
 });
 
 it("keeps any text about the visitor's own request, however long, but never a page", () => {
-  expect(upstreamText(long(301), 422)).toBe(long(301));
+  expect(upstreamText(textOfLength(301), 422)).toBe(textOfLength(301));
   expect(upstreamText("The column <Last name> is missing.", 422)).toBe("The column <Last name> is missing.");
   expect(upstreamText("<!doctype html><title>Log in</title>", 403)).toBe(defaultErrorText);
 });

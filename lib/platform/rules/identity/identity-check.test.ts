@@ -25,6 +25,6 @@ it.each([
   ["ok", identityNoteRule.text],
   ["She read back 123-45-6789 from her card.", ssnInNoteText],
   ["She read back 123456789 from her own card.", ssnInNoteText],
-])("reports the error in the note %j", (identityNote, fault) => {
-  expect(identityFaults({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: fault });
+])("reports the error in the note %j", (identityNote, error) => {
+  expect(identityFaults({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: error });
 });

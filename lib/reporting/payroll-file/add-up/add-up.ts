@@ -94,13 +94,13 @@ const toSummedRow = (
 ): RosterRow => {
   const filled: Partial<Record<CellName, string>> = { ...cells };
   for (const name of figureCells) if (name in amounts) filled[name] = format(amounts[name]);
-  const byType = unitTypes.filter((type) => type in amounts).map((type) => [type, format(amounts[type])] as const);
+  const typeTotals = unitTypes.filter((type) => type in amounts).map((type) => [type, format(amounts[type])] as const);
   return {
     ...first,
     cells: unread === undefined ? filled : { ...filled, ...unread },
     ...(sourceRows.length > 1 && { addedRows: sourceRows.map(({ row }) => row) }),
     ...(fitsSeveral === true && { fitsSeveral }),
-    ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
+    ...(typeTotals.length > 0 && { unitsByType: Object.fromEntries(typeTotals) }),
   };
 };
 

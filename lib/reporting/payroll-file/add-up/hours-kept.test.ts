@@ -134,18 +134,18 @@ describe("a saved mapping", () => {
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
 
   /** The mappings saved for a file. */
-  const saved = ({ mapping }: ImportReading, choices: Partial<Mapping> = {}): Mapping[] => [
+  const savedMappings = ({ mapping }: ImportReading, choices: Partial<Mapping> = {}): Mapping[] => [
     { ...(mapping as Mapping), ...choices },
   ];
 
   it("is suggested but not applied if both files have no header", () => {
-    const remembered = saved(readAs(twoPeople), { columns });
+    const remembered = savedMappings(readAs(twoPeople), { columns });
     const swapped = ['"Cho, Min",900-01-0003,8.00,160.00', '"Diaz, Ana",900-01-0004,0.00,150.50'];
     for (const lines of [swapped, twoPeople]) {
-      const next = readAs(lines, { remembered });
-      expect(next.read).toBeNull();
-      expect(next.mapping?.columns).toEqual(columns);
-      expect(readAs(lines, { remembered, given: next.mapping }).read?.ok).toBe(true);
+      const nextReading = readAs(lines, { remembered });
+      expect(nextReading.read).toBeNull();
+      expect(nextReading.mapping?.columns).toEqual(columns);
+      expect(readAs(lines, { remembered, given: nextReading.mapping }).read?.ok).toBe(true);
     }
   });
 
@@ -156,7 +156,7 @@ describe("a saved mapping", () => {
   const june = [header, ...people(160, 11)];
   const open = async (sheets: Record<string, (string | number)[][]>) =>
     openWorkbookFile(await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }));
-  const remembered = saved(readAs(may.map((cells) => cells.map((cell) => `"${cell}"`).join())));
+  const remembered = savedMappings(readAs(may.map((cells) => cells.map((cell) => `"${cell}"`).join())));
 
   it.each([
     ["May 2026", "June 2026"],

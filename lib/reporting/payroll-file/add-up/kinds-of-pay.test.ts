@@ -8,7 +8,7 @@ const kinds = (name: string, codes: readonly string[]) => [
   ),
 ];
 
-describe("a column that differs between each person's rows is an earning code, even with numbers:", () => {
+describe("a column that differs between each person's rows is an earning code, even if it has numbers:", () => {
   it.each(["Earn Code", "Pay Type", "Hour Type", "Type", "ERN"])("%s", (name) => {
     const payCodes = [
       { from: "1", to: "ST" },

@@ -39,7 +39,7 @@ const guessFromTexts = (value: string, texts: readonly string[]): ReturnType<typ
   return otherGuesses.some((otherGuess) => otherGuess?.meaning !== firstGuess?.meaning) ? null : firstGuess;
 };
 
-/** Lists each earning code to ask about once; empty if there are too many (`listUnmapped`). */
+/** Lists each earning code to ask about once. Returns an empty list if there are too many (`listUnmappedCodes`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {
@@ -88,13 +88,13 @@ const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.
 const rowsOf = (cells: readonly CodeCell[]): number[] => [...new Set(cells.map(({ line }) => line.row))];
 
 /** Finds the codes of rows and pairs that a mapping ignores. */
-export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeCell[] => {
+export const findIgnoredCodes = (cells: readonly CodeCell[], mapping: Mapping): CodeCell[] => {
   const meanings = meaningsOf(mapping);
   return cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
 };
 
-/** Notes rows and pairs that an earning code leaves out (`findIgnored`). */
-export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
+/** Notes rows and pairs that an earning code leaves out (`findIgnoredCodes`). */
+export const listIgnoredRows = (ignored: readonly CodeCell[]): FileFinding[] => {
   const [rowCodes, pairCodes] = [
     ignored.filter(({ isRowCode }) => isRowCode),
     ignored.filter(({ isRowCode }) => !isRowCode),
@@ -124,7 +124,7 @@ export const listWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping
 };
 
 /** Refuses rows whose earning code has no meaning. */
-export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
+export const listUnmappedCodes = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
   const meanings = meaningsOf(mapping);
   const codeCells = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));
   if (codeCells.length === 0) return [];

@@ -92,12 +92,12 @@ const readPlain = (text: string): number | undefined => {
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };
 
-/** Every amount has one of these characters, so other texts are skipped early. */
+/** Every amount has one of these characters, so other values are skipped early. */
 const digitOrDashPattern = /[\d\-\u2010-\u2015\u2212]/;
 
 /**
- * Reads an amount as payroll programs write it, in 600,000ths: null for an empty cell, undefined if it isn't an amount,
- * 0 for a lone dash.
+ * Reads an amount as payroll programs write it, in 600,000ths. A lone dash is 0. Returns null for an empty cell, and
+ * undefined if the cell isn't an amount.
  * @param unit a cell with another unit's word isn't an amount; null: no unit word is allowed; undefined: any unit is
  */
 export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {
@@ -114,7 +114,7 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   return value === undefined || value === 0 ? value : sign * value;
 };
 
-/** Reads an amount before the file's decimal mark is known, in 600,000ths; 0 if there is none. */
+/** Reads an amount before the file's decimal mark is known, in 600,000ths. Returns 0 if there is none. */
 export const readAnyAmount = (typed = ""): number => readAmount(typed, "POINT") ?? readAmount(typed, "COMMA") ?? 0;
 
 /** Formats an amount as in a core file, "165.25". Half a hundredth is rounded up and reported. */

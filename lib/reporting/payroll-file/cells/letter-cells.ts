@@ -25,7 +25,7 @@ type LetterCell = { readonly letterSource: string; readonly units: string | null
 /** "Jun 5" is a day. */
 const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
 
-/** Reads the letter of a cell such as "V", "8V" or "V 8"; null for any other cell. */
+/** Reads the letter of a cell such as "V", "8V" or "V 8". Returns null for any other cell. */
 export const readLetter = (cell: string): LetterCell | null => {
   const text = cell.trim();
   if (!/\p{L}/u.test(text) || isNoValueWord(text) || timeOfDayPattern.test(text)) return null;

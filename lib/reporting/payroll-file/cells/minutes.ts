@@ -80,7 +80,7 @@ export const listMinutes = (
 /** The hours and minutes of a 31-day month. Larger numbers aren't units and may be Social Security numbers. */
 const [maxHoursOfMonth, maxMinutesOfMonth] = [744, 744 * 60];
 
-export type WholeColumn = {
+export type WholeNumberColumn = {
   readonly place: number;
   readonly column: string;
   readonly isLarge: boolean;
@@ -88,16 +88,16 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Lists columns that may contain minutes although no name says so; empty if all may be hours. */
-export const listWholeColumns = (
+/** Lists columns that may contain minutes although no name says so. Returns an empty list if they may all be hours. */
+export const listWholeNumberColumns = (
   { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],
   personColumns: readonly number[],
   mark: DecimalMark,
-): WholeColumn[] => {
+): WholeNumberColumn[] => {
   const people = lines.slice(0, maxPeopleLines);
   const keyOf = ({ cells }: NumberedRow): string => personColumns.map((index) => cells[index]).join("\n");
-  const columns = header.cells.flatMap((name, index): WholeColumn[] => {
+  const columns = header.cells.flatMap((name, index): WholeNumberColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {
       const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
@@ -123,7 +123,10 @@ export const listWholeColumns = (
 };
 
 /** Lists the columns that the clerk must identify as minutes or hours. */
-export const listMinuteColumns = (wholeColumns: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
+export const listMinuteColumns = (
+  wholeColumns: readonly WholeNumberColumn[],
+  columns: Mapping["columns"],
+): WholeNumberColumn[] => {
   const unitColumns = wholeColumns.filter(({ place }) => hasUnitsField(columns[place]));
   return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

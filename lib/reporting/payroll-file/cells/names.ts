@@ -77,7 +77,7 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
 
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
-/** Splits a whole name; null if it has another form or contains a Social Security number. */
+/** Splits a whole name. Returns null if it has another form or contains a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
@@ -115,11 +115,11 @@ export const listUnsplitNames = (
 ): FileFinding[] => {
   const isUnsplit = cacheByText((name) => name.trim() !== "" && !splitName(name, form));
   const unsplitLines = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
-  const areFew = unsplitLines.length * 2 <= people.length;
+  const isShortList = unsplitLines.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {
     const name = cells[column] ?? "";
     const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
-    return areFew && isText && !numbers.some((index) => isNumber(cells[index]));
+    return isShortList && isText && !numbers.some((index) => isNumber(cells[index]));
   };
   const unsplit = unsplitLines.filter((line) => !isAsked(line));
   const list = (
@@ -133,13 +133,13 @@ export const listUnsplitNames = (
       : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: formatMessage(names) }];
   };
   const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[column] ?? "");
-  const formatText = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
+  const formatNote = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
   return [
     ...list(
       unsplit.filter((line) => !isTotal(line)),
       "name-unsplit",
       (names) =>
-        `The name in these rows is not ${formatText}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
+        `The name in these rows is not ${formatNote}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
     ),
     ...list(
       unsplit.filter(isTotal),

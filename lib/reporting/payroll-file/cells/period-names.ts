@@ -31,7 +31,7 @@ const kindOf = (rest: string): string =>
     .replaceAll(/ +/g, " ")
     .trim();
 
-/** Reads the period in a name; null if it has none. */
+/** Reads the period in a name. Returns null if it has none. */
 export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const withoutWeekday = text.replaceAll(weekdayPattern, "").trim();
@@ -56,7 +56,10 @@ export const readPeriodName = (name: string): PeriodName | null => {
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** Finds the ISO date of a period or of its last day, in the year nearest the work month; null if it isn't a date. */
+/**
+ * Finds the ISO date of a period or of its last day, in the year nearest the work month. Returns null if it isn't a
+ * date.
+ */
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
@@ -92,7 +95,7 @@ const areWholeWeeks = (periods: readonly string[]): boolean => {
   return weekStarts.length <= maxWeeksOfMonth && weekStarts.every((day) => day === 0);
 };
 
-const maxDaysToNext = 4;
+const maxDayStep = 4;
 
 const minDaysOfMonth = 28;
 
@@ -162,7 +165,7 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
       monthChanges.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
-        return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
+        return (step > 0 && step <= maxDayStep) || isNextMonth(period, group[index - 1]?.period);
       });
     const minColumns = first?.type === "WEEKDAY" ? minWeekdayColumns : 2;
     const isGroup = first?.type === "DAY" ? group.length >= minDayColumns && isSequence : group.length >= minColumns;
@@ -172,11 +175,11 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
   });
 
-/** The most days of half a month. Longer lists are a whole month's and keep their names. */
+/** Maximum days in half a month. Longer lists are a whole month's and keep their names. */
 export const maxDaysOfHalfMonth = 16;
 
 /** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */
-export const withoutDates = (header: readonly string[]): string[] => {
+export const removeDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;

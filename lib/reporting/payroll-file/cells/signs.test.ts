@@ -1,11 +1,11 @@
 import { readExport } from "../open/test-export.ts";
 
-const lines = (name: string, on: string, off: string): string[] => [
+const lines = (name: string, addSign: string, subtractSign: string): string[] => [
   `Employee,SSN,${name},Hours,Gross`,
-  `"Cho, Min",900-01-0003,${on},160,4000.00`,
-  `"Cho, Min",900-01-0003,${off},8,$200.00`,
-  `"Diaz, Ana",900-01-0004,${on},150,3000.00`,
-  `"Diaz, Ana",900-01-0004,${off},-4,(100.00)`,
+  `"Cho, Min",900-01-0003,${addSign},160,4000.00`,
+  `"Cho, Min",900-01-0003,${subtractSign},8,$200.00`,
+  `"Diaz, Ana",900-01-0004,${addSign},150,3000.00`,
+  `"Diaz, Ana",900-01-0004,${subtractSign},-4,(100.00)`,
 ];
 const read = (signLines: readonly string[], choice: "sign" | null) => {
   const { mapping } = readExport(signLines);
@@ -16,8 +16,8 @@ it.each([
   ["D/C", "D", "C"],
   ["Sign", "+", "-"],
   ["Debit or credit", "", "CR"],
-])("subtracts rows by a column of signs, even if amounts already have a minus: %s", (name, on, off) => {
-  const { rows, rules } = read(lines(name, on, off), "sign");
+])("subtracts rows by a column of signs, even if amounts already have a minus: %s", (name, addSign, subtractSign) => {
+  const { rows, rules } = read(lines(name, addSign, subtractSign), "sign");
   expect(rows.map(({ cells }) => [cells.unitsST, cells.grossWages])).toEqual([
     ["152.00", "3800.00"],
     ["146.00", "2900.00"],

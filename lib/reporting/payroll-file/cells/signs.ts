@@ -14,7 +14,7 @@ export const isSubtractionSign = (text: string): boolean => subtractPattern.test
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some(isSubtractionSign) && texts.every((text) => isSubtractionSign(text) || addPattern.test(text));
 
-const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
+const textOf = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
 /** Adds a minus to the amounts of rows whose sign subtracts them. */
 export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): TableLayout => {
@@ -24,7 +24,7 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
   const negate = (cell: string, column: number): string =>
     amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
   const body = layout.body.map((line) =>
-    subtractPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(negate) } : line,
+    subtractPattern.test(textOf(line, sign)) ? { ...line, cells: line.cells.map(negate) } : line,
   );
   return { ...layout, body };
 };
@@ -33,11 +33,11 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
 export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
-  const rowsWith = (matches: (text: string) => boolean): NumberedRow[] =>
-    people.filter((line) => matches(textIn(line, sign)));
+  const filterRows = (matches: (text: string) => boolean): NumberedRow[] =>
+    people.filter((line) => matches(textOf(line, sign)));
   const [subtractedRows, unknownRows] = [
-    rowsWith((text) => subtractPattern.test(text)),
-    rowsWith((text) => !subtractPattern.test(text) && !addPattern.test(text)),
+    filterRows((text) => subtractPattern.test(text)),
+    filterRows((text) => !subtractPattern.test(text) && !addPattern.test(text)),
   ];
   const createFinding = (
     finding: Pick<FileFinding, "ruleId" | "severity">,
@@ -46,7 +46,7 @@ export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldCol
   ) => ({
     ...finding,
     rows: rows.map(({ row }) => row),
-    message: `${message}: ${listDisplayValues(rows.map((line) => textIn(line, sign)))}.`,
+    message: `${message}: ${listDisplayValues(rows.map((line) => textOf(line, sign)))}.`,
   });
   return [
     createFinding(

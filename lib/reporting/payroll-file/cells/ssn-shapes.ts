@@ -43,8 +43,8 @@ export const maskPayrollNo = (payrollNo: string): string =>
 const last4Of = ({ ssn, ssnLast4 = ssn.slice(-4) }: RosterRow): string => ssnLast4;
 
 /**
- * Finds rows whose payroll number is an SSN. Nine plain digits count as an SSN only if nearly all payroll numbers can
- * be SSNs and most rows have no other SSN. Sequential or zero-filled numbers mostly can't be SSNs.
+ * Finds rows whose payroll number is an SSN. Nine plain digits count as an SSN on two conditions: nearly all payroll
+ * numbers can be SSNs, and most rows have no other SSN. Sequential or zero-filled numbers mostly can't be SSNs.
  */
 export const listSsnsAsPayrollNos = (rows: readonly RosterRow[]): readonly RosterRow[] => {
   const longNumbers = rows.filter(({ payrollNo }) => payrollNo.length > 8);

@@ -5,13 +5,17 @@ import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
-const ask = (lines: readonly string[], mapping: Mapping | null = null) =>
+const readFile = (lines: readonly string[], mapping: Mapping | null = null) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: mapping });
 /** Returns the units and wages of each person, with the clerk's meaning for each code. */
-const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
-  const { mapping } = ask(lines);
+const read = (
+  lines: readonly string[],
+  payCodes: NonNullable<Mapping["payCodes"]>,
+  otherChoices: Partial<Mapping> = {},
+) => {
+  const { mapping } = readFile(lines);
   if (mapping === null) throw new Error("No table was found");
-  const reading = ask(lines, { ...mapping, payCodes, ...more }).read;
+  const reading = readFile(lines, { ...mapping, payCodes, ...otherChoices }).read;
   const rows = reading?.ok === true ? reading.rows : [];
   return {
     findings: reading?.findings.map(({ ruleId, rows: sourceRows }) => `${ruleId} ${sourceRows.join()}`),
@@ -32,7 +36,7 @@ const codes = [
 ];
 
 it("finds ADP's pairs by their names, and asks once about each code", () => {
-  const { mapping, steps, columns } = ask(adp);
+  const { mapping, steps, columns } = readFile(adp);
   expect(mapping?.columns).toEqual([
     ...(["employee", "payroll_no", "ssn", "units_st", "units_ot"] as const),
     ...(["pair_code", "pair_units", "pair_code", "pair_units", "gross_wages"] as const),
@@ -43,8 +47,8 @@ it("finds ADP's pairs by their names, and asks once about each code", () => {
     ["D", 1],
     ["B", 1],
   ]);
-  const given = { unitCodes: ["JC711B"], percentOnly: false };
-  expect(listOpen(mapping ?? { columns: [], constants: {} }, given, columns).says).toEqual([]);
+  const targetOptions = { unitCodes: ["JC711B"], percentOnly: false };
+  expect(listOpen(mapping ?? { columns: [], constants: {} }, targetOptions, columns).says).toEqual([]);
   expect(() => readExport(adp)).toThrow("A code is still open");
 });
 
@@ -81,20 +85,26 @@ it("never counts pairs of earnings next to all wages, or hours in pairs next to 
     '"Cho, Min",900-01-0003,160,BON,500.00,5300.00',
     '"Diaz, Ana",900-01-0004,152,,,4560.00',
   ];
-  expect(ask(wages).mapping?.columns).toEqual(["employee", "ssn", "units_st", null, null, "gross_wages"]);
+  expect(readFile(wages).mapping?.columns).toEqual(["employee", "ssn", "units_st", null, null, "gross_wages"]);
   const hours = [
     "Name,SSN,Code 1,Hours 1,Code 2,Hours 2,Total Hours",
     '"Cho, Min",900-01-0003,REG,160,OT,8,168',
     '"Diaz, Ana",900-01-0004,REG,152,,,152',
   ];
-  expect(ask(hours).mapping?.columns.at(-1)).toBeNull();
+  expect(readFile(hours).mapping?.columns.at(-1)).toBeNull();
 });
 
 it("asks about hours without a code, and refuses a code without a meaning", () => {
   const lines = [...adp, '"Fox, Al",001006,900-01-0006,100.00,,,7.00,,,2800.00'];
-  expect(ask(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
-  const { mapping } = ask(adp);
-  const result = ask(adp, { values: [], constants: {}, ...mapping, columns: mapping?.columns ?? [], payCodes: [] });
+  expect(readFile(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
+  const { mapping } = readFile(adp);
+  const result = readFile(adp, {
+    values: [],
+    constants: {},
+    ...mapping,
+    columns: mapping?.columns ?? [],
+    payCodes: [],
+  });
   expect(result.read).toBeNull();
 });
 
@@ -117,7 +127,7 @@ it("separates pairs with the same names, as ADP repeats them", () => {
     ["168.00", "8.00", "2.00", "500.00"],
     ["168.00", "", "0.00", "0.00"],
   ]);
-  const { mapping, columns } = ask(lines);
+  const { mapping, columns } = readFile(lines);
   expect(mapping?.columns[columns.findIndex(({ name }) => name === "Memo Amount")]).toBeNull();
 });
 
@@ -130,7 +140,7 @@ it.each([["Type", "Hrs", "Hours"]])(
       '"Diaz, Ana",900-01-0004,REG,152,OT,9,,,161',
       '"Eze, Obi",900-01-0005,REG,150,,,,,150',
     ];
-    const { mapping, columns } = ask(lines);
+    const { mapping, columns } = readFile(lines);
     expect(listOpen(mapping!, target, columns).says).toEqual([]);
     const { amounts } = read(lines, [
       { from: "REG", to: "ST" },
@@ -154,9 +164,9 @@ const workforceNow = (code: string, hours: string, ending = ""): string[] => [
 it.each([
   ["Additional Hours Code", "Additional Hours"],
   ["Other Hours Code", "Other Hours"],
-])("uses a code named for some hours only for these, not for the row: %s with %s", (code, hours) => {
+])("uses a code named for some hours only for those hours, not for the row: %s with %s", (code, hours) => {
   const lines = workforceNow(code, hours);
-  expect(ask(lines).mapping?.columns).toEqual([
+  expect(readFile(lines).mapping?.columns).toEqual([
     ...(["employee", "ssn", "units_st", "units_ot", "pair_code", "pair_units", null, null, null, null] as const),
     "gross_wages",
   ]);

@@ -172,11 +172,11 @@ export const listCodeCells = (
 
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
-/** The most descriptions to show for one code. */
+/** Maximum descriptions to show for one code. */
 export const maxDescriptionTexts = 3;
 const maxSampledTexts = 100;
 
-/** Finds each code's texts in a description column; empty without such a column. */
+/** Finds each code's texts in a description column. Returns an empty list if there is none. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
   {

@@ -7,7 +7,7 @@ type MonthName = { readonly month: string; readonly year: string; readonly label
 
 const yearPattern = /\b20\d\d\b/;
 
-/** Reads names such as "Oct Hours" or "Hours 10/2026"; null if they have no month or several. */
+/** Reads names such as "Oct Hours" or "Hours 10/2026". Returns null if they have no month or several. */
 const readMonthName = (name: string): MonthName | null => {
   const words = toHeaderWords(spellMonths(name));
   const [monthWord, ...moreMonths] = words.match(monthPattern) ?? [];
@@ -17,7 +17,7 @@ const readMonthName = (name: string): MonthName | null => {
   return { month: monthOf(monthWord).padStart(2, "0"), year, label };
 };
 
-/** Reads the months in column names; null for names without one. */
+/** Reads the months in column names. Returns null for names without one. */
 export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => header.map(readMonthName);
 
 /** True if a column name contains this work month. */
@@ -43,7 +43,9 @@ const mapColumnsToWorkMonth = (header: readonly string[], workMonth = ""): Reado
 
 const totalWords = /\b(?:totals?|tot|ttl|sum|grand|all)\b/;
 
-/** Returns each column's words without the work month; "" for other months, and for totals next to several months. */
+/**
+ * Returns each column's words without the work month, or "" for other months, and for totals next to several months.
+ */
 export const wordsWithoutMonth = (header: readonly string[], workMonth = ""): string[] => {
   const otherMonthColumns = mapColumnsToWorkMonth(header, workMonth);
   return readMonthNames(header).map((monthName, column) => {

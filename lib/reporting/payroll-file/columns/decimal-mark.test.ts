@@ -12,8 +12,8 @@ const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}) =>
 it("refuses wages that may be thousands or have three decimals in a file with semicolons, but reads them elsewhere", () => {
   const readIn = (mark: string) => {
     const lines = linesOf((index) => `4.9${10 + index}`, mark);
-    const given = { ...read(lines).mapping!, nameForm: "FIRST_LAST" as const };
-    return read(lines, { given }).read;
+    const chosenMapping = { ...read(lines).mapping!, nameForm: "FIRST_LAST" as const };
+    return read(lines, { given: chosenMapping }).read;
   };
   expect(readIn(";")).toMatchObject({ ok: false, findings: [{ ruleId: "number-ambiguous" }] });
   // The register's totals show if they are thousands.

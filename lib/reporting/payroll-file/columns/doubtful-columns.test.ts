@@ -15,7 +15,7 @@ const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
 };
 
 const hours = ["160.00", "152.50", "140.00"];
-const few = ["8.00", "0.00", "4.00"];
+const smallNumbers = ["8.00", "0.00", "4.00"];
 const pay = ["4800.00", "4270.00", "3920.00"];
 const gross = ["5160.00", "4270.00", "4088.00"];
 
@@ -27,11 +27,21 @@ describe("asks about a column that may contain something else, without guessing:
       { Regular: null, Overtime: null, Gross: "gross_wages" },
     ],
     ["pay with dollar signs", { ST: ["$80.00", "$90.00", "$70.00"] }, { ST: null }],
-    ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
-    ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
+    ["hours of leave", { "Vacation Hours": smallNumbers, Worked: hours }, { "Vacation Hours": null, Worked: null }],
+    [
+      "weeks of the year",
+      { "Wk 23 Hrs": smallNumbers, "Wk 24 Hrs": smallNumbers },
+      { "Wk 23 Hrs": null, "Wk 24 Hrs": null },
+    ],
     [
       "hours and pay in columns with names of text fields",
-      { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
+      {
+        "MI Hours": smallNumbers,
+        "First Shift Hours": smallNumbers,
+        "Birthday Hours": smallNumbers,
+        "Memo of hours": smallNumbers,
+        "Job Pay": pay,
+      },
       { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
     ],
     [
@@ -39,7 +49,7 @@ describe("asks about a column that may contain something else, without guessing:
       { "Regular Pay": pay, "Overtime Pay": ["360.00", "0.00", "168.00"], "Total Reg & OT Pay": gross },
       { "Regular Pay": "gross_wages", "Overtime Pay": "other_wages", "Total Reg & OT Pay": null },
     ],
-    ["a premium", { "Reg Hrs": hours, "OT Premium": few }, { "Reg Hrs": "units_st", "OT Premium": null }],
+    ["a premium", { "Reg Hrs": hours, "OT Premium": smallNumbers }, { "Reg Hrs": "units_st", "OT Premium": null }],
     [
       "marital status",
       { "Marital Status": ["M", "S", "M"], Hours: hours },
@@ -55,7 +65,13 @@ describe("guesses a column that leaves no doubt:", () => {
     ["hours next to days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
     [
       "the month next to its parts",
-      { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
+      {
+        "PP1 Hours": smallNumbers,
+        "PP2 Hours": smallNumbers,
+        "Total Hours": hours,
+        "PP1 Gross": smallNumbers,
+        "Total Gross": gross,
+      },
       {
         "PP1 Hours": null,
         "PP2 Hours": null,
@@ -110,7 +126,7 @@ describe("finds earning codes by their values, whatever the column name:", () =>
 
   it("but not next to a column of overtime", () => {
     const { columns, mapping } = readExport(
-      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
+      tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": smallNumbers }),
     );
     expect(columns.map((_, index) => mapping.columns[index])).toEqual([
       "employee",

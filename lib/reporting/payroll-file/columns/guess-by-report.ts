@@ -54,13 +54,13 @@ const guessTexts = (
     );
 };
 
-const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
+const trimZeros = (text: string): string => text.trim().replace(/^0+/, "");
 
 const personNumberFields = [
   {
     field: "payroll_no",
-    numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
-    toNumber: withoutZeros,
+    numberOf: ({ payrollNo }: PersonNumbers) => trimZeros(payrollNo),
+    toNumber: trimZeros,
     // Whole numbers in a column without a name may be counts.
     minShare: 0.9,
     why: "Its values are the report’s payroll numbers.",

@@ -32,13 +32,13 @@ describe("items of payroll programs with their hours and amounts", () => {
         [`Hourly ${item} Rate Amount`, hours * 25.5],
       ]),
     );
-    const leave = {
+    const leaveColumns = {
       "Sick Hourly Hours": 8,
       "Sick Hourly Rate": 25.5,
       "Holiday Pay Hours": 8,
       "Holiday Pay Amount": 231,
     };
-    expect(guessed({ ...columns, ...leave })).toEqual({
+    expect(guessed({ ...columns, ...leaveColumns })).toEqual({
       "Hourly Regular Rate Hours": "units_st",
       "Hourly Regular Rate Rate": "-",
       "Hourly Regular Rate Amount": "gross_wages",
@@ -53,12 +53,12 @@ describe("items of payroll programs with their hours and amounts", () => {
       "Holiday Pay Hours": "-",
       "Holiday Pay Amount": "other_wages",
     });
-    const numbered = {
+    const numberedColumns = {
       "Overtime Hourly Rate 1 Hours": 8,
       "Overtime Hourly Rate 1 Amount": 300,
       "Hourly Wage Hours": 160,
     };
-    expect(guessed(numbered)).toEqual({
+    expect(guessed(numberedColumns)).toEqual({
       "Overtime Hourly Rate 1 Hours": "units_ot",
       "Overtime Hourly Rate 1 Amount": "-",
       "Hourly Wage Hours": "units_st",
@@ -170,7 +170,7 @@ describe("a whole header", () => {
         "gross_wages",
       ],
     ],
-    // The more certain word of two candidates wins, wherever it is.
+    // The more certain word of two candidates wins, in any position.
 
     // A total named as straight time isn't all units, so overtime isn't subtracted from it.
 

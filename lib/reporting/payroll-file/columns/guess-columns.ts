@@ -40,14 +40,14 @@ const guessUnitTypes = (
   guesses: ColumnGuess[],
   mayBeUnits: (column: number) => boolean,
 ): void => {
-  const isOpen = (columnIndex: number): boolean =>
+  const isUnassigned = (columnIndex: number): boolean =>
     guesses[columnIndex] === null || guesses[columnIndex]?.field === "units_st";
   const typeColumns = unitTypes.flatMap((type) => {
     const isNamed = (text: string): boolean =>
       pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
     const namedColumns = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
-    const [index, ...more] = namedColumns.filter((column) => isOpen(column) && mayBeUnits(column));
-    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], index }];
+    const [index, ...otherMatches] = namedColumns.filter((column) => isUnassigned(column) && mayBeUnits(column));
+    return index === undefined || otherMatches.length > 0 ? [] : [{ field: fieldOfUnits[type], index }];
   });
   if (typeColumns.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
   for (const { field, index } of typeColumns)
@@ -85,14 +85,15 @@ const findWholeMonth = (indexes: readonly number[], words: readonly string[]): n
   const hoursColumns = wholeColumns.filter((column) => unitWords.test(nameOf(column)));
   if (hoursColumns.length === 1) return hoursColumns[0];
   const find = (pattern: RegExp): number | undefined => {
-    const [match, ...more] = wholeColumns.filter((column) => pattern.test(nameOf(column)));
-    return more.length === 0 ? match : undefined;
+    const [match, ...otherMatches] = wholeColumns.filter((column) => pattern.test(nameOf(column)));
+    return otherMatches.length === 0 ? match : undefined;
   };
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
 /**
- * Finds the column of hours; null if several fit, or if it may be pay, leave or scheduled time. Then the clerk chooses.
+ * Finds the column of hours. Returns null if several fit, or if it may be pay, leave or scheduled time. Then the clerk
+ * chooses.
  */
 const findHours = (
   field: ImportField,
@@ -169,13 +170,13 @@ const areStatusCodes = (values: readonly string[]): boolean =>
 const guessWageParts = (
   words: readonly string[],
   guesses: ColumnGuess[],
-  isOpen: (column: number) => boolean,
+  isUnassigned: (column: number) => boolean,
 ): void => {
   if (guesses.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const wageColumns = words.flatMap((text, column) => {
     const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
     const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
-    return isPart && isOpen(column) ? [column] : [];
+    return isPart && isUnassigned(column) ? [column] : [];
   });
   const isTotal = (position: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[position] ?? "");
   const parts = wageColumns.every(isTotal) ? wageColumns : wageColumns.filter((column) => !isTotal(column));

@@ -19,8 +19,8 @@ export const findTableMark = ({ table, body }: TableLayout, fieldColumns: FieldC
 
 type AmountKind = "HOURS" | "MONEY";
 
-const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
-const moneyLookWords =
+const hourNameWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
+const moneyNameWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
 /** The last word in names of code, number and date columns: "Earnings Code", "Pay No". */
 const codeWords =
@@ -33,16 +33,16 @@ const rateWords = /\b(?:rate|price)$/;
 
 /** Larger whole numbers without a clear column name are identifiers. */
 const maxWholeAmount = 99_999;
-const maxLookHours = 400;
+const maxLikelyHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
-/** Finds columns of hours or money; null for text, dates, codes and identifiers. */
+/** Finds columns of hours or money. Returns null for text, dates, codes and identifiers. */
 export const guessAmountKind = (name: string, values: readonly string[]): AmountKind | null => {
   const words = toHeaderWords(name);
   if (rateWords.test(words)) return null;
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
-  const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
+  const [isHours, isMoney] = [hourNameWords.test(words), moneyNameWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few amounts among words are hours only if the name says so.
   if (amounts.length * 2 <= values.length && !(isNamed && amounts.some((value) => /[1-9]/.test(value)))) return null;
@@ -53,7 +53,7 @@ export const guessAmountKind = (name: string, values: readonly string[]): Amount
       (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || largeAmounts.length * 2 > amounts.length));
   if (isId && !amounts.some((value) => /[.,:$]/.test(value))) return null;
   const isMoneyColumn =
-    isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLookHours));
+    isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLikelyHours));
   return isMoneyColumn ? "MONEY" : "HOURS";
 };
 

@@ -7,7 +7,7 @@ import type { UnknownCode } from "./unknown-codes.ts";
 /** Shorter codes may be ordinary words. */
 const minCodeLength = 3;
 
-/** Finds the only unit whose code is in a text: "JC711B", "Drivers (JC711B)"; null for none or several. */
+/** Finds the only unit whose code is in a text: "JC711B", "Drivers (JC711B)". Returns null for none or several. */
 export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
   const typed = text.toUpperCase().trim();
   if (unitCodes.includes(typed)) return typed;
@@ -17,8 +17,8 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
 };
 
 /**
- * Finds the only unit whose code contains a text's number: "711", "Local 711", "W711" for JC711B; null for none or
- * several.
+ * Finds the only unit whose code contains the number in a text: "711", "Local 711", "W711" for JC711B. Returns null for none
+ * or several.
  */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
   const [number, ...otherNumbers] = text.match(/\d+/g) ?? [];
@@ -63,7 +63,7 @@ export const translateUnits = (
     return to === null ? [] : [{ field, from: value, to }];
   });
 
-/** Finds the unit in the lines above the header; none if there are several. */
+/** Finds the unit in the lines above the header. Returns an empty object if there are several. */
 export const guessUnitFromTitles = (
   { titles }: Pick<TableLayout, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,

@@ -39,7 +39,7 @@ export type UnknownCode = {
 
 const maxShownCodes = 30;
 
-/** The longest code, or name of a unit, company or union, in characters. */
+/** Maximum length in characters of a code, or of the name of a unit, company or union. */
 export const maxUnknownCodeLength = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
@@ -53,7 +53,7 @@ const isKnown = (
   { unitCodes, classifications }: ImportTarget,
   meanings: Mapping["values"],
 ): boolean => {
-  // Only the clerk knows if rows of a company or union count, and rows without one.
+  // Only the clerk knows if the rows of a company or union count, and if rows without one do.
   if (field === "row_group") return false;
   // If a text's rows are left out, rows without a text may also be meant.
   if (value === "") return field !== "agreement_code" || !meanings.some(({ to }) => to === leaveOut);
@@ -95,7 +95,7 @@ export const listUnknownCodes = (
 
 export type EmptyUnits = { readonly place: number; readonly rows: number };
 
-/** Finds empty unit cells to ask about if the clerk may leave out a shown text (`unknown` of `listUnknownCodes`). */
+/** Finds empty unit cells to ask about if the clerk may leave out one of the texts in `unknownCodes`. */
 export const findEmptyUnits = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,

@@ -75,7 +75,7 @@ const countCells = (
   return { lineCount: mostCommon.length, cellCount: mostCommon[0] ?? 0 };
 };
 
-/** Finds the separator that yields the most column names, or else equal cell counts in most lines, or else a comma. */
+/** Finds the separator that results in the most column names. If none does, it's one with equal cell counts in most lines, or a comma. */
 export const findSeparator = (text: string): { readonly separator: Separator; readonly cellCount: number } => {
   const lines = text
     .slice(0, 40_000)
@@ -105,7 +105,7 @@ export const listUnusedColumns = (names: readonly string[], row: number): FileFi
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 
-/** Finds the columns of a header row; null if it has none. Any ERROR among the findings refuses the file. */
+/** Finds the columns of a header row. Returns null if it has none. Any ERROR among the findings refuses the file. */
 export const readColumns = (
   header: readonly string[],
   row: number,

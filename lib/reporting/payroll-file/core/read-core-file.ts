@@ -46,26 +46,26 @@ const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   return rows.length - people;
 };
 
-/** Reads the last line of totals; null if it has none that can be read. */
+/** Reads the last line of totals. Returns null if none of them can be read. */
 const readPrintedTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
-  const last = totals.at(-1);
-  if (last === undefined) return null;
-  const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
+  const lastTotals = totals.at(-1);
+  if (lastTotals === undefined) return null;
+  const typed = figureCells.map((cell) => [cell, textAt(lastTotals, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
   // Registers don't print totals below zero.
-  const read = figureCells.flatMap((cell) => {
+  const readTotals = figureCells.flatMap((cell) => {
     const value = values[cell] ?? null;
     return value === null || value < 0 ? [] : [[cell, value] as const];
   });
-  return read.length === 0 ? null : Object.fromEntries(read);
+  return readTotals.length === 0 ? null : Object.fromEntries(readTotals);
 };
 
 /** Reads one row per person, with totals at the end. Returns one finding per rule, and any ERROR refuses the file. */
 const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[]): RosterRead => {
-  const [header, ...rest] = table.rows;
+  const [header, ...lines] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
   const findings = [...notes];
-  const body = rest.map((line) => ({ row: line.row, cells: table.toCells(line, columns) }));
+  const body = lines.map((line) => ({ row: line.row, cells: table.toCells(line, columns) }));
   const cells = body.map((line) => line.cells);
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
   if (people.length < body.length) {
@@ -89,7 +89,7 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
   return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
 };
 
-const readPeople = (table: Table): RosterRead => {
+const readTable = (table: Table): RosterRead => {
   const [header] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
   const resultRefusal = refuseResultFile(table.rows);
@@ -101,7 +101,7 @@ const readPeople = (table: Table): RosterRead => {
 /** Reads an opened file as a core file. */
 export const readCoreFile = (file: OpenedFile): RosterRead => {
   if ("read" in file) return file.read;
-  const read = readPeople(file.table);
+  const readTotals = readTable(file.table);
   const unreadNotes = noteUnreadSheets([file.sheet ?? ""], file.otherSheetNames ?? []);
-  return { ...read, findings: [...read.findings, ...file.findings, ...unreadNotes] };
+  return { ...readTotals, findings: [...readTotals.findings, ...file.findings, ...unreadNotes] };
 };

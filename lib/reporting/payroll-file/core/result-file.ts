@@ -7,7 +7,7 @@ export const resultColumns = ["result", "message"] as const;
 
 const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
-/** Refuses one of our result files if its numbers are still masked; null for any other file. */
+/** Refuses one of our result files if its numbers are still masked. Returns null for any other file. */
 export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!resultColumns.every((name) => names.includes(name))) return null;

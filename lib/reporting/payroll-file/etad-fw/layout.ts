@@ -64,7 +64,7 @@ export type Foot = Values<typeof footFields>;
 
 export const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
 
-/** Adds up lines; NaN if a line can't be read. */
+/** Adds up lines. Returns NaN if a line can't be read. */
 export const sumDetails = (details: readonly Detail[]): Foot => {
   const sum = (pick: (detail: Detail) => number): number => details.reduce((total, detail) => total + pick(detail), 0);
   return {

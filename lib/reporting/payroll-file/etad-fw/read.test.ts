@@ -21,20 +21,20 @@ const dubois = etadPerson({
   note: "FINAL DAY 3 JUN",
 });
 const cho = etadPerson({ ssn: "900010003", lastName: "CHO", hireDate: "2026-06-15", unitsST: 200, unitsOT: 25 });
-const good = writeEtad(etadHead, [etadPerson(), dubois, cho]);
+const validText = writeEtad(etadHead, [etadPerson(), dubois, cho]);
 
 const read = (text: string) => readRosterFile(new TextEncoder().encode(text));
 
 /** Changes a line, counted from 1. */
-const onLine = (row: number, change: (line: string) => string, text = good): string =>
+const changeLine = (row: number, change: (line: string) => string, text = validText): string =>
   text
     .split("\r\n")
     .map((line, index) => (index + 1 === row ? change(line) : line))
     .join("\r\n");
 
 /** Overwrites a line from a position, counted from 1. */
-const replaceAt = (row: number, position: number, typed: string, text = good): string =>
-  onLine(row, (line) => line.slice(0, position - 1) + typed + line.slice(position - 1 + typed.length), text);
+const replaceAt = (row: number, position: number, typed: string, text = validText): string =>
+  changeLine(row, (line) => line.slice(0, position - 1) + typed + line.slice(position - 1 + typed.length), text);
 
 describe("a file in ETAD-FW 1", () => {
   it("is written exactly as specified", () => {
@@ -57,7 +57,7 @@ describe("a file in ETAD-FW 1", () => {
     ].join("\n");
     const table = read(csv);
     if (!table.ok) throw new Error(JSON.stringify(table.findings));
-    expect(read(good)).toEqual({
+    expect(read(validText)).toEqual({
       ok: true,
       findings: [],
       columnNames: {},
@@ -67,8 +67,8 @@ describe("a file in ETAD-FW 1", () => {
   });
 
   it("may have LF line ends, and none after the last line", () => {
-    expect(readEtad(good.replaceAll("\r\n", "\n"))).toEqual(readEtad(good));
-    expect(readEtad(good.slice(0, -2))).toEqual(readEtad(good));
+    expect(readEtad(validText.replaceAll("\r\n", "\n"))).toEqual(readEtad(validText));
+    expect(readEtad(validText.slice(0, -2))).toEqual(readEtad(validText));
   });
 
   it("may identify people by member ID, with zeros or spaces for the SSN", () => {
@@ -98,25 +98,25 @@ describe("a file in ETAD-FW 1", () => {
 });
 
 describe("a file in ETAD-FW that is refused", () => {
-  const twoHeads = good + good;
+  const twoHeads = validText + validText;
   it.each<[string, string, string, number[], string]>([
-    ["a truncated line", onLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
-    ["a truncated H line", onLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
-    ["a blank line inside", good.replace("\r\nD", "\r\n\r\nD"), "etad-length", [2], "these have 0"],
+    ["a truncated line", changeLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
+    ["a truncated H line", changeLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
+    ["a blank line inside", validText.replace("\r\nD", "\r\n\r\nD"), "etad-length", [2], "these have 0"],
     ["another record type", replaceAt(3, 1, "X"), "etad-type", [3], "H, D or T"],
     ["an accent", replaceAt(2, 27, "Á"), "etad-ascii", [2], "plain ASCII"],
     ["a tab", replaceAt(2, 170, "\t"), "etad-ascii", [2], "a tab"],
-    ["no H line", onLine(1, () => "", good).slice(2), "etad-head", [], "no H line"],
-    ["an H line that is not first", good.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
+    ["no H line", changeLine(1, () => "", validText).slice(2), "etad-head", [], "no H line"],
+    ["an H line that is not first", validText.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
     ["two H lines", twoHeads, "etad-head", [1, 6], "more than one H"],
-    ["no T line", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
-    ["a T line that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
+    ["no T line", validText.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
+    ["a T line that is not last", validText.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
     ["two T lines", twoHeads, "etad-foot", [5, 10], "more than one T"],
     ["no people", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
-    ["a missing line", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
+    ["a missing line", validText.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
     [
       "lines in another order",
-      good.replace(/\n(D.*\r\n)(D.*\r\n)/, "\n$2$1"),
+      validText.replace(/\n(D.*\r\n)(D.*\r\n)/, "\n$2$1"),
       "etad-order",
       [2, 3, 4],
       "do not follow",
@@ -186,17 +186,17 @@ describe("a file in ETAD-FW that is refused", () => {
     ]);
   });
 
-  it("hides the number of its only person in the sum", () => {
+  it("hides the SSN of its only person in the SSN sum", () => {
     const text = replaceAt(3, 34, "0123456789", writeEtad(etadHead, [etadPerson()]));
     expect(JSON.stringify(read(text).findings)).not.toMatch(/23456789|00010001/);
   });
 
   it("has too many people", () => {
     const people = Array.from({ length: 100_000 }, () => etadPerson());
-    const longest = writeEtad(etadHead, people);
-    expect(readEtad(longest).ok).toBe(true);
-    const longer = [readEtad(`${longest}D`), readEtad("D\n".repeat(1_000_000))];
-    expect(longer.map(({ findings }) => findings.map(({ ruleId }) => ruleId))).toEqual([
+    const maxText = writeEtad(etadHead, people);
+    expect(readEtad(maxText).ok).toBe(true);
+    const tooLongText = [readEtad(`${maxText}D`), readEtad("D\n".repeat(1_000_000))];
+    expect(tooLongText.map(({ findings }) => findings.map(({ ruleId }) => ruleId))).toEqual([
       ["file-too-long"],
       ["file-too-long"],
     ]);
@@ -255,7 +255,7 @@ describe("any people", () => {
     },
   });
 
-  it("are read from a file as they were written", () => {
+  it("are read back from a file unchanged", () => {
     fc.assert(
       fc.property(fc.array(anyPerson, { minLength: 1, maxLength: 5 }), (people) => {
         const result = readEtad(writeEtad(etadHead, people));
@@ -265,14 +265,14 @@ describe("any people", () => {
     );
   });
 
-  it("with any change return a result and never throw", () => {
+  it("return a result and never throw, whatever part of the file is changed", () => {
     fc.assert(
       fc.property(
-        fc.nat(good.length),
+        fc.nat(validText.length),
         fc.nat(30),
         fc.string({ unit: "binary", maxLength: 9 }),
         (index, removed, typed) => {
-          const result = readEtad(good.slice(0, index) + typed + good.slice(index + removed));
+          const result = readEtad(validText.slice(0, index) + typed + validText.slice(index + removed));
           expect(result.ok || result.findings.length > 0).toBe(true);
         },
       ),

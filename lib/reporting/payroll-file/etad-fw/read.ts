@@ -30,7 +30,7 @@ export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
   return lines.some(({ length }) => length >= minLineLength) ? "ETAD" : "OTHER";
 };
 
-/** One line for each person, plus H and T. */
+/** Each person has a line. H and T come on top. */
 const maxLines = maxRows + 2;
 
 /** Splits text at CRLF, LF or CR, without trailing line ends. */

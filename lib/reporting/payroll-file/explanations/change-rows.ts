@@ -26,7 +26,7 @@ export type RowState = { readonly values: readonly Float64Array[]; readonly isLe
 export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 
 /** Removes the class from a row's key. */
-export const withoutClass = (key: string): string =>
+export const removeClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
 /** Prepares people's rows for explanations: their lines, owners, and people with several rows. */
@@ -38,7 +38,7 @@ export const toPersonRows = (
   const rosterRows = counted.map(({ row }) => row);
   const keys = rosterRows.map(keysOfRows(rosterRows, byName, belongToTwoPeople));
   const lineByRow = new Map(people.map((line) => [line.row, line]));
-  const indexesByPerson = Map.groupBy(keys.keys(), (index) => withoutClass(keys[index] ?? ""));
+  const indexesByPerson = Map.groupBy(keys.keys(), (index) => removeClass(keys[index] ?? ""));
   const lines = rosterRows.map(({ row }) => lineByRow.get(row) ?? { row, cells: [] });
   const texts: string[] = [];
   return {
@@ -51,24 +51,24 @@ export const toPersonRows = (
 };
 
 /** Starts with all rows counted and their amounts as read. */
-export const beginState = ({ counted }: PersonRows): RowState => ({
+export const createRowState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isLeftOut: new Uint8Array(counted.length),
 });
 
-const leaveOut = (
+const excludeRows = (
   { rowGroups }: PersonRows,
   { values, isLeftOut }: RowState,
   pickRows: (indexes: readonly number[]) => readonly number[],
 ): RowState => {
-  const leftOut = isLeftOut.slice();
+  const excludedRows = isLeftOut.slice();
   for (const indexes of rowGroups)
-    for (const index of pickRows(indexes.filter((column) => isLeftOut[column] === 0))) leftOut[index] = 1;
-  return { values, isLeftOut: leftOut };
+    for (const index of pickRows(indexes.filter((column) => isLeftOut[column] === 0))) excludedRows[index] = 1;
+  return { values, isLeftOut: excludedRows };
 };
 
-const countEqualOnce: ChangeRows = (rows, state) =>
-  leaveOut(rows, state, (indexes) => {
+const countIdenticalOnce: ChangeRows = (rows, state) =>
+  excludeRows(rows, state, (indexes) => {
     const seenTexts = new Set<string>();
     return indexes.filter((index) => {
       const text = rows.textAt(index);
@@ -80,7 +80,7 @@ const countEqualOnce: ChangeRows = (rows, state) =>
 const roundingOfSum = 0.02 * partsOfOne;
 
 /** Leaves out rows that are the sum of the rows since the last sum, too. */
-const withoutSums: ChangeRows = (rows, state) => {
+const excludeSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((list) => list.some((value) => value !== 0));
   const sum = (columns: readonly number[]): number[] =>
     filled.map((list) => columns.reduce((total, index) => total + (list[index] ?? 0), 0));
@@ -88,25 +88,25 @@ const withoutSums: ChangeRows = (rows, state) => {
     filled.some((list) => list[index] !== 0) &&
     filled.every((list, n) => Math.abs((list[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
   const findTotal = (rowIndexes: readonly number[]): number[] => {
-    const all = sum(rowIndexes);
+    const rowSums = sum(rowIndexes);
     const total = rowIndexes.findLast((index) =>
       isSum(
         index,
-        all.map((value, n) => value - (filled[n]?.[index] ?? 0)),
+        rowSums.map((value, n) => value - (filled[n]?.[index] ?? 0)),
       ),
     );
     return rowIndexes.length < 2 || total === undefined ? [] : [total];
   };
-  return leaveOut(rows, state, (indexes) => {
+  return excludeRows(rows, state, (indexes) => {
     const total = findTotal(indexes);
     if (total.length > 0) return total;
     const zeros = filled.map(() => 0);
-    let [run, above] = [zeros, 0];
+    let [runningSums, rowsAbove] = [zeros, 0];
     const parts = new Set(
       indexes.filter((index) => {
-        const isPart = above > 1 && isSum(index, run);
-        run = isPart ? zeros : run.map((value, n) => value + (filled[n]?.[index] ?? 0));
-        above = isPart ? 0 : above + 1;
+        const isPart = rowsAbove > 1 && isSum(index, runningSums);
+        runningSums = isPart ? zeros : runningSums.map((value, n) => value + (filled[n]?.[index] ?? 0));
+        rowsAbove = isPart ? 0 : rowsAbove + 1;
         return isPart;
       }),
     );
@@ -122,15 +122,15 @@ const keepLargest =
     const changed = values.map((list, n) => {
       const name = amountNames[n];
       if (name === undefined || !isIncluded(name)) return list;
-      const next = list.slice();
+      const newValues = list.slice();
       for (const columns of rowGroups) {
         let largestIndex = -1;
         for (const index of columns)
           if (isLeftOut[index] === 0 && (largestIndex === -1 || (list[index] ?? 0) > (list[largestIndex] ?? 0)))
             largestIndex = index;
-        for (const index of columns) if (index !== largestIndex) next[index] = 0;
+        for (const index of columns) if (index !== largestIndex) newValues[index] = 0;
       }
-      return next;
+      return newValues;
     });
     return { values: changed, isLeftOut };
   };
@@ -154,9 +154,9 @@ export const getChange = (explanation: Explanation): ChangeRows => {
     case "LARGEST":
       return keepLargest(explanation.cells);
     case "EQUAL_ONCE":
-      return countEqualOnce;
+      return countIdenticalOnce;
     case "WITHOUT_SUMS":
-      return withoutSums;
+      return excludeSums;
     case "OVERTIME_INSIDE":
       return subtractOvertime;
     case "MINUTES_BEHIND_POINT":
@@ -173,7 +173,7 @@ export const applyExplanations = (
 ): { readonly counted: readonly CountedRow[]; readonly changed: FileFinding[] } => {
   if (explanations.length === 0) return { counted, changed: [] };
   const rows = toPersonRows(counted, people, joining);
-  const initialState = beginState(rows);
+  const initialState = createRowState(rows);
   let state = initialState;
   const findings = explanations.flatMap((explanation): FileFinding[] => {
     const previousState = state;
@@ -188,7 +188,7 @@ export const applyExplanations = (
     const message = `${describeExplanationAsSentence(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
     return [{ ruleId: "rows-explained", severity: "INFO", rows: changed, message }];
   });
-  const withValues = (row: CountedRow, index: number): CountedRow => {
+  const applyValues = (row: CountedRow, index: number): CountedRow => {
     const amounts: RowAmounts = { ...row.amounts };
     for (const [n, name] of amountNames.entries()) {
       const value = state.values[n]?.[index];
@@ -196,5 +196,5 @@ export const applyExplanations = (
     }
     return { ...row, amounts };
   };
-  return { counted: counted.map(withValues).filter((_, index) => state.isLeftOut[index] === 0), changed: findings };
+  return { counted: counted.map(applyValues).filter((_, index) => state.isLeftOut[index] === 0), changed: findings };
 };

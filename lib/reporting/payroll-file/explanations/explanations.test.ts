@@ -14,11 +14,17 @@ const explainFile = async (
   choices: Partial<Mapping> = {},
 ) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const given: Mapping = { columns, values: [], constants: {}, minutes: [], ...choices };
-  const ask = { target, remembered: [], given };
-  const offered = await explain(file, ask, totals);
-  const sums = offered.map(({ edit }) => sumReading(readImport(file, { ...ask, given: { ...given, ...edit } })));
-  return { texts: offered.map(({ text }) => text), edits: offered.map(({ edit }) => edit), sums };
+  const chosenMapping: Mapping = { columns, values: [], constants: {}, minutes: [], ...choices };
+  const request = { target, remembered: [], given: chosenMapping };
+  const offeredExplanations = await explain(file, request, totals);
+  const sums = offeredExplanations.map(({ edit }) =>
+    sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } })),
+  );
+  return {
+    texts: offeredExplanations.map(({ text }) => text),
+    edits: offeredExplanations.map(({ edit }) => edit),
+    sums,
+  };
 };
 
 const abara = '900-01-0001,"Abara, Dana"';
@@ -190,21 +196,21 @@ it.each(cases)("$name", async ({ lines, columns, totals, choices, text }) => {
 it("offers no explanation that makes the file unreadable or its totals differ from the register’s", async () => {
   const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
   const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
-  const given: Mapping = { columns: [...plainColumns], values: [], constants: {}, minutes: [] };
+  const chosenMapping: Mapping = { columns: [...plainColumns], values: [], constants: {}, minutes: [] };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const typed = { kind: "TYPED", totals } as const;
-  const reading = readImport(file, { target, remembered: [], given, totals: typed });
+  const typedTotals = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { target, remembered: [], given: chosenMapping, totals: typedTotals });
   const sums = sumReading(reading);
   if (sums === null) throw new Error("The file wasn’t read");
-  const offer = (secondSums: typeof sums | null) =>
-    explainTotals(reading.explained, { file: sums, lastMonth: null, own: null }, typed, () =>
+  const offerExplanations = (secondSums: typeof sums | null) =>
+    explainTotals(reading.explained, { file: sums, lastMonth: null, own: null }, typedTotals, () =>
       Promise.resolve(secondSums),
     );
-  const fits = { ...totals, unitsDT: 0 };
-  expect(await offer(fits)).toHaveLength(1);
-  expect(await offer({ ...fits, grossWages: 19_031 })).toEqual([]);
-  expect(await offer({ ...fits, people: 3 })).toEqual([]);
-  expect(await offer(null)).toEqual([]);
+  const fittingSums = { ...totals, unitsDT: 0 };
+  expect(await offerExplanations(fittingSums)).toHaveLength(1);
+  expect(await offerExplanations({ ...fittingSums, grossWages: 19_031 })).toEqual([]);
+  expect(await offerExplanations({ ...fittingSums, people: 3 })).toEqual([]);
+  expect(await offerExplanations(null)).toEqual([]);
 });
 
 it("offers nothing if one total can’t be explained, and doesn’t search if all totals fit", async () => {

@@ -8,10 +8,10 @@ import {
   type ExplainedTable,
 } from "./explained-table.ts";
 import { listSwaps, listReplacements, listMinutes, listOvertime, listOvertimeOnly } from "./other-columns.ts";
-import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";
+import { listSigns, listTexts, offerWithoutUnnamed } from "./other-rows.ts";
 import type { TotalKind } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
-import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
+import { createRowState, type PersonRows, type RowState, removeClass } from "./change-rows.ts";
 
 const wageCells = figureCells.filter((cell) => !unitCells.some((unitCell) => unitCell === cell));
 const largestCellGroups: readonly (readonly FigureCell[])[] = [
@@ -39,7 +39,7 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listMinutes,
   listOvertime,
   listOvertimeOnly,
-  listUnnamed,
+  offerWithoutUnnamed,
   listSigns,
   listTexts,
   offerOnce({ kind: "EQUAL_ONCE" }),
@@ -57,7 +57,7 @@ type MissingTotals = ReadonlyMap<TotalKind, number>;
 
 type FoundExplanation = { readonly descriptions: readonly string[]; readonly mapping: Mapping };
 
-/** The most rows to compare for pairs of changes. Ten thousand people take less than a second. */
+/** Maximum rows to compare for pairs of changes. Ten thousand people take less than a second. */
 const maxRowVisits = 5_000_000;
 /** Longer files aren't read again for each explanation. */
 const maxExplainedRows = 50_000;
@@ -72,7 +72,7 @@ const createSums = ({ keys }: PersonRows, initialState: RowState) => {
   const indexes = new Map<string, number>();
   const getIndex = (key: string): number => indexes.get(key) ?? (indexes.set(key, indexes.size), indexes.size - 1);
   const lines = Uint32Array.from(keys, getIndex);
-  const people = Uint32Array.from(keys, (key) => getIndex(`person ${withoutClass(withoutClass(key))}`));
+  const people = Uint32Array.from(keys, (key) => getIndex(`person ${removeClass(removeClass(key))}`));
   const countPeople = (isLeftOut: Uint8Array): number => {
     const seen = new Uint8Array(indexes.size);
     for (let index = 0; index < people.length; index += 1) if (isLeftOut[index] === 0) seen[people[index] ?? 0] = 1;
@@ -84,7 +84,7 @@ const createSums = ({ keys }: PersonRows, initialState: RowState) => {
       const line = lines[index] ?? 0;
       if (isLeftOut[index] === 0) lineTotals[line] = (lineTotals[line] ?? 0) + (figures[index] ?? 0);
     }
-    return lineTotals.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
+    return lineTotals.reduce((total, value) => total + Math.floor(value / partsOfHundredth + 0.5), 0);
   };
   const initialTotals = {
     people: countPeople(initialState.isLeftOut),
@@ -107,7 +107,7 @@ const createSums = ({ keys }: PersonRows, initialState: RowState) => {
 
 const digest = ({ values, isLeftOut }: RowState): string =>
   values
-    .map((list) => list.reduce((all, value, index) => all + (isLeftOut[index] === 0 ? value * (index + 1) : 0), 0))
+    .map((list) => list.reduce((total, value, index) => total + (isLeftOut[index] === 0 ? value * (index + 1) : 0), 0))
     .join();
 
 /** Four are enough: the whole file is read for each, and the clerk chooses among three. */
@@ -119,7 +119,7 @@ type Attempt = { readonly candidate: Candidate; readonly change: readonly number
 export const findExplanations = (table: ExplainedTable, missing: MissingTotals): FoundExplanation[] => {
   const { rows, mapping } = table;
   if (rows.lines.length > maxExplainedRows) return [];
-  const initialState = beginState(rows);
+  const initialState = createRowState(rows);
   const sumsOf = createSums(rows, initialState);
   const kinds = [...missing.keys()];
   const differences = [...missing.values()];
@@ -131,7 +131,7 @@ export const findExplanations = (table: ExplainedTable, missing: MissingTotals):
     const change = kinds.map((kind) => (sums.get(kind) ?? 0) - (initialSums.get(kind) ?? 0));
     if (change.every((value, n) => value === differences[n])) {
       const edited = candidates.reduce((current, { edit }) => edit(current), mapping);
-      const explanation = { descriptions: candidates.map(({ description: say }) => say), mapping: edited };
+      const explanation = { descriptions: candidates.map(({ description }) => description), mapping: edited };
       const key = digest(state);
       explanationsByKey.set(key, explanationsByKey.get(key) ?? explanation);
     }
@@ -150,7 +150,7 @@ export const findExplanations = (table: ExplainedTable, missing: MissingTotals):
         return changesTotal(other, n) ? other.change[n] === value : value === 0;
       });
       const isSum = differences.every((value, n) => value === (first.change[n] ?? 0) + (other.change[n] ?? 0));
-      return mayFit ? [{ first: first, other, isSum }] : [];
+      return mayFit ? [{ first, other, isSum }] : [];
     }),
   );
   // Try changes that add up first, in case we can't try all.

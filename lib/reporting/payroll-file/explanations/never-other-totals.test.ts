@@ -91,8 +91,8 @@ const truthOf = ({ people, chosen }: Case) => {
   const sum = (pick: (line: Row) => number): number =>
     rows.reduce((all, line) => {
       // Credits are subtracted.
-      const isOff = chosen.includes("credits") && line.st % 3 === 0;
-      return all + (isOff ? -pick(line) : pick(line));
+      const isSubtracted = chosen.includes("credits") && line.st % 3 === 0;
+      return all + (isSubtracted ? -pick(line) : pick(line));
     }, 0);
   return {
     people: people.length,
@@ -109,10 +109,10 @@ const readCase = ({ people, chosen }: Case) => {
     columns: ["ssn", "employee", "units_st", "units_ot", "units_dt", "gross_wages", null, null, null],
   };
   // The sign belongs to the true amounts.
-  const withCredits = chosen.includes("credits") ? distortions.credits(original) : original;
+  const addCredits = chosen.includes("credits") ? distortions.credits(original) : original;
   const file = chosen.reduce(
     (personRows, name) => (name === "credits" ? personRows : distortions[name](personRows)),
-    withCredits,
+    addCredits,
   );
   const lines = file.people.flatMap((personRows, n) =>
     personRows.map(({ st, ot, dt, wages, ytd, kind, sign }) =>
@@ -126,37 +126,39 @@ const readCase = ({ people, chosen }: Case) => {
     ),
   );
   const text = ["SSN,Employee,H1,H2,H3,Pay,Other,Kind,D/C", ...lines].join("\n");
-  const given: Mapping = {
+  const chosenMapping: Mapping = {
     columns: file.columns,
     values: [],
     constants: {},
 
     minutes: [],
   };
-  return { file: openTextFile(new TextEncoder().encode(text)), text, given };
+  return { file: openTextFile(new TextEncoder().encode(text)), text, given: chosenMapping };
 };
 
-const runs = isLong ? 10_000 : 100;
+const runCount = isLong ? 10_000 : 100;
 /** Each file is explained, which takes several readings. */
-const runsOfOne = isLong ? 1_000 : 100;
+const singleRunCount = isLong ? 1_000 : 100;
 
 it("offers only explanations after which all typed totals fit, whatever is wrong with a file", async () => {
   let explained = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (testCase) => {
-      const { file, given } = readCase(testCase);
+      const { file, given: chosenMapping } = readCase(testCase);
       const truth = truthOf(testCase);
       fc.pre(Object.values(truth).every((total) => total >= 0));
       const totals = Object.fromEntries(testCase.typed.map((kind) => [kind, truth[kind]]));
-      const ask = { target, remembered: [], given };
-      const offered = await explain(file, ask, totals);
-      if (offered.length > 0) explained += 1;
-      for (const { edit } of offered)
-        expect(sumReading(readImport(file, { ...ask, given: { ...given, ...edit } }))).toMatchObject(totals);
+      const request = { target, remembered: [], given: chosenMapping };
+      const offeredExplanations = await explain(file, request, totals);
+      if (offeredExplanations.length > 0) explained += 1;
+      for (const { edit } of offeredExplanations)
+        expect(sumReading(readImport(file, { ...request, given: { ...chosenMapping, ...edit } }))).toMatchObject(
+          totals,
+        );
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runCount, endOnFailure: true },
   );
-  expect(explained).toBeGreaterThan(runs / 10);
+  expect(explained).toBeGreaterThan(runCount / 10);
 });
 
 it("explains a single mistake in a file, unless the totals fit or a question comes first", async () => {
@@ -164,17 +166,17 @@ it("explains a single mistake in a file, unless the totals fit or a question com
   await fc.assert(
     fc.asyncProperty(anyCase, async (many) => {
       const testCase = { ...many, chosen: many.chosen.slice(0, 1) };
-      const { file, given } = readCase(testCase);
+      const { file, given: chosenMapping } = readCase(testCase);
       const truth = truthOf(testCase);
       fc.pre(Object.values(truth).every((total) => total >= 0));
-      const ask = { target, remembered: [], given };
-      const sums = sumReading(readImport(file, ask));
+      const request = { target, remembered: [], given: chosenMapping };
+      const sums = sumReading(readImport(file, request));
       fc.pre(sums !== null && JSON.stringify(sums) !== JSON.stringify(truth));
-      const offered = await explain(file, ask, truth);
+      const offeredExplanations = await explain(file, request, truth);
       explained += 1;
-      expect(offered).not.toEqual([]);
+      expect(offeredExplanations).not.toEqual([]);
     }),
-    { numRuns: runsOfOne, endOnFailure: true },
+    { numRuns: singleRunCount, endOnFailure: true },
   );
-  expect(explained).toBeGreaterThan(runsOfOne / 10);
+  expect(explained).toBeGreaterThan(singleRunCount / 10);
 });

@@ -12,8 +12,8 @@ const addAmounts =
   (_, { values, isLeftOut }) => ({
     values: values.map((list, n) => {
       const name = amountNames[n];
-      const added = name === undefined ? undefined : addends.get(name);
-      return added === undefined ? list : list.map((value, index) => value + (added[index] ?? 0));
+      const amountsToAdd = name === undefined ? undefined : addends.get(name);
+      return amountsToAdd === undefined ? list : list.map((value, index) => value + (amountsToAdd[index] ?? 0));
     }),
     isLeftOut,
   });
@@ -98,7 +98,7 @@ const findHoursField = (columns: Mapping["columns"]): HoursField | undefined =>
     ? undefined
     : (["units_st", "all_units"] as const).find((field) => columns.includes(field));
 
-const withHours = (mapping: Mapping, to: HoursField): Mapping => ({
+const setHoursField = (mapping: Mapping, to: HoursField): Mapping => ({
   ...mapping,
   columns: mapping.columns.map((field) => (field === "units_st" || field === "all_units" ? to : field)),
 });
@@ -111,7 +111,7 @@ export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
   return [
     {
       description: `${quote(columns.indexOf(field))} ${isIncluded ? "includes" : "doesn’t include"} overtime and double time`,
-      edit: (mapping) => withHours(mapping, isIncluded ? "all_units" : "units_st"),
+      edit: (mapping) => setHoursField(mapping, isIncluded ? "all_units" : "units_st"),
       change: (rows, state) => {
         const extraUnits = extraUnitCells.map((cell) => state.values[amountNames.indexOf(cell)]);
         const difference = Float64Array.from(rows.lines, (_, index) =>
@@ -132,7 +132,7 @@ export const listOvertimeOnly = ({ columns, header, mapping }: Columns): Candida
   return [
     {
       description: candidate.description,
-      edit: (edited) => candidate.edit(withHours(edited, "units_st")),
+      edit: (edited) => candidate.edit(setHoursField(edited, "units_st")),
       change: (rows, state) => {
         if (field === "units_st") return candidate.change(rows, state);
         const doubleTime = state.values[amountNames.indexOf("unitsDT")] ?? new Float64Array(rows.lines.length);
@@ -155,9 +155,9 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
     const toChange = (read: (value: number) => number): ChangeRows =>
       changeColumns(tableColumns, [{ field, amountOf: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);
     if (amounts.some((value) => value % partsOfOne !== 0)) {
-      const { description: say, edit } = createCandidate({ kind: "MINUTES_BEHIND_POINT", place: column }, header);
+      const { description, edit } = createCandidate({ kind: "MINUTES_BEHIND_POINT", place: column }, header);
       const areMinutes = amounts.every((value) => Math.abs(value % partsOfOne) < partsOfOne * 0.6);
-      return areMinutes ? [{ description: say, edit, change: toChange(readMinutesAfterPoint) }] : [];
+      return areMinutes ? [{ description, edit, change: toChange(readMinutesAfterPoint) }] : [];
     }
     return [
       {

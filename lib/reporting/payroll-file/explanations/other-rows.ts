@@ -11,7 +11,7 @@ import type { Candidate, Columns } from "./explained-table.ts";
 
 const maxColumnTexts = 12;
 
-const withoutRows =
+const removeRows =
   (isRemoved: (index: number) => boolean): ChangeRows =>
   (_, { values, isLeftOut }) => ({
     values,
@@ -19,14 +19,14 @@ const withoutRows =
   });
 
 /** Lists leaving out lines without a name, if they counted. */
-export const listUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
+export const offerWithoutUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
     : [
         {
           description: "lines without a name don’t count",
           edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
-          change: withoutRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
+          change: removeRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
         },
       ];
 
@@ -50,7 +50,7 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
     ];
   });
 
-const withoutText = (
+const excludeText = (
   field: "pay_code" | CodeField,
   column: number,
   text: string,
@@ -95,13 +95,13 @@ export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candida
       if (!texts.has(key)) texts.set(key, columnTexts[index] ?? "");
       if (texts.size > maxColumnTexts) return [];
     }
-    const all = [...texts.values()];
-    if (all.length < 2 || !all.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
+    const allTexts = [...texts.values()];
+    if (allTexts.length < 2 || !allTexts.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
     return [...texts].map(([key, text]) => ({
       description: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
         : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
-      edit: withoutText(field, column, text, all),
-      change: withoutRows((index) => keys[index] === key),
+      edit: excludeText(field, column, text, allTexts),
+      change: removeRows((index) => keys[index] === key),
     }));
   });

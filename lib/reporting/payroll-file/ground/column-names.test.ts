@@ -9,22 +9,22 @@ import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 /** Rows that break every row rule (docs/domain.md §7, §8) at least once. */
-const bad = (changes: Partial<RosterRow>, row: number): RosterRow =>
+const breakRule = (changes: Partial<RosterRow>, row: number): RosterRow =>
   rosterRow({ row, agreementCode: "JC711B", ssn: `90001${1000 + row}`, ...changes });
 const rows = [
-  bad({ employerId: "1000009-0001" }, 2),
-  bad({ workMonth: "2026-05" }, 3),
-  bad({ agreementCode: "NONE" }, 4),
-  bad({ memberId: "1.0E+08" }, 5),
-  bad({ firstName: "=A1" }, 6),
-  bad({ ssn: "12" }, 7),
-  bad({ ssn: "", lastName: "" }, 8),
-  bad({ lastName: "" }, 9),
-  bad({ birthDate: "31/31/1999" }, 10),
-  bad({ ssn: "900011001" }, 11),
-  bad({ ssn: "900011001" }, 12),
-  bad({ ssn: "900011001", lastName: "Abara", firstName: "Zoe" }, 13),
-  bad({ payrollNo: "1".repeat(5000) }, 14),
+  breakRule({ employerId: "1000009-0001" }, 2),
+  breakRule({ workMonth: "2026-05" }, 3),
+  breakRule({ agreementCode: "NONE" }, 4),
+  breakRule({ memberId: "1.0E+08" }, 5),
+  breakRule({ firstName: "=A1" }, 6),
+  breakRule({ ssn: "12" }, 7),
+  breakRule({ ssn: "", lastName: "" }, 8),
+  breakRule({ lastName: "" }, 9),
+  breakRule({ birthDate: "31/31/1999" }, 10),
+  breakRule({ ssn: "900011001" }, 11),
+  breakRule({ ssn: "900011001" }, 12),
+  breakRule({ ssn: "900011001", lastName: "Abara", firstName: "Zoe" }, 13),
+  breakRule({ payrollNo: "1".repeat(5000) }, 14),
 ];
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC711B"] };
 const coreName = /\b[a-z]+_[a-z_]+\b/g;
@@ -80,19 +80,27 @@ const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "emplo
 
 it("uses the header's column names for a mapped file, and none for a file without columns", () => {
   const values = [{ field: "agreement_code" as const, from: "Yard", to: "JC711B" }];
-  const given = { columns, values, constants: {} };
-  const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: [], given });
+  const chosenMapping = { columns, values, constants: {} };
+  const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: [], given: chosenMapping });
   expect(read).toMatchObject({ columnNames: { employee: "Worker", agreement_code: "Dept" } });
-  const core =
+  const coreRead =
     "employer_id,work_month,agreement_code,ssn,last_name,units_st\n1000001-0001,2026-06,JC711B,900010001,Cho,8";
-  expect(readRosterFile(new TextEncoder().encode(core))).not.toHaveProperty("columnNames");
+  expect(readRosterFile(new TextEncoder().encode(coreRead))).not.toHaveProperty("columnNames");
 });
 
 it("mentions the file's column in the public checker", async () => {
   const { answers } = firstCheckRequest;
-  const given: Mapping = { columns, values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }], constants: {} };
-  const ask = { ...firstCheckRequest, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
-  const { findings } = await checkFile(bytes, "2026-07-10", ask);
+  const chosenMapping: Mapping = {
+    columns,
+    values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }],
+    constants: {},
+  };
+  const request = {
+    ...firstCheckRequest,
+    given: chosenMapping,
+    answers: { ...answers, workMonth: "2026-06", unitType: null },
+  };
+  const { findings } = await checkFile(bytes, "2026-07-10", request);
   const messages = findings.map(({ message }) => message).join("\n");
   expect(messages).toContain("These rows have no agreement. Enter its code in the column “Dept”.");
   expect(messages).toContain("These rows have no last name. Enter it in the column “Worker”.");

@@ -8,9 +8,12 @@ export type RowChoice = (typeof rowChoices)[number];
 export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
 
 /**
- * The clerk's choice that makes totals fit: only each person's largest of these amounts counts; equal rows count
- * once; rows that are sums of the person's other rows don't count; hours include overtime but not double time;
- * minutes are after the point.
+ * The clerk's choice that makes totals fit. In order of the kinds:
+ * - Only each person's largest of these amounts counts.
+ * - Equal rows count once.
+ * - Rows that are sums of the person's other rows don't count.
+ * - Hours include overtime but not double time.
+ * - Minutes are after the point.
  */
 export type Explanation =
   | { readonly kind: "LARGEST"; readonly cells: FigureCell[] }
@@ -57,7 +60,7 @@ export type CodeMeaning = {
   readonly place?: number | undefined;
 };
 
-/** Finds the column of an answer; null if the answer has none and its field doesn't have exactly one column. */
+/** Finds the column of an answer. Returns null if the answer has none and its field doesn't have exactly one column. */
 export const columnOfAnswer = (
   { field, place }: CodeMeaning,
   columns: readonly (ImportField | null)[],

@@ -43,7 +43,7 @@ export type RosterRow = {
   readonly cells: Partial<Record<CellName, string>>;
 };
 
-/** Returns the class of a row, normalized for comparison; "" for none. */
+/** Returns the class of a row, normalized for comparison, or "" for none. */
 export const classOf = ({ cells }: Pick<RosterRow, "cells">): string =>
   (cells.classification ?? "").trim().toUpperCase();
 

@@ -45,8 +45,8 @@ it("keeps lines that have a name but no ID, and asks who they belong to", () => 
   expect(namesOf([header, ...people, "TEMP LABOR,,40.00,0.00,800.00"])).toEqual([...expectedNames, "TEMP LABOR"]);
   expect(namesOf([header, ...people, "Non-union hours,,40.00,,"])).toEqual([...expectedNames, "Non-union hours"]);
   // If most names are in a different format, the file isn't read.
-  const strangers = ["Dana Abe,,1.00,0.00,1.00", "Omar Bay,,1.00,0.00,1.00", "Mia Coe,,1.00,0.00,1.00"];
-  const { isRead, messages } = readExport([header, ...people.slice(0, 2), ...strangers]);
+  const unreadableNames = ["Dana Abe,,1.00,0.00,1.00", "Omar Bay,,1.00,0.00,1.00", "Mia Coe,,1.00,0.00,1.00"];
+  const { isRead, messages } = readExport([header, ...people.slice(0, 2), ...unreadableNames]);
   expect([isRead, messages.join()]).toEqual([false, expect.stringContaining("If they are totals, counts or notes")]);
 });
 
@@ -64,8 +64,8 @@ describe("reads people without a number below the first department's total:", ()
 describe("recognizes a total", () => {
   it("with a head count in the ID column", () => {
     expect(namesOf([header, ...people, total.replace(",,", ",4,")])).toEqual(expectedNames);
-    const numbered = ["Dept,Name,Emp ID,Hours", '1,"Cho, Min",1001,160.00', '1,"Diaz, Ana",1002,150.50'];
-    expect(namesOf([...numbered, "Company Total:,,2,310.50"])).toEqual(["Cho", "Diaz"]);
+    const numberedLines = ["Dept,Name,Emp ID,Hours", '1,"Cho, Min",1001,160.00', '1,"Diaz, Ana",1002,150.50'];
+    expect(namesOf([...numberedLines, "Company Total:,,2,310.50"])).toEqual(["Cho", "Diaz"]);
   });
 
   it("with the person's name and number and the sums of the rows above", () => {

@@ -51,7 +51,7 @@ const createTableStartCheck = ({ header, width }: TableLayout): ((cells: readonl
 
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
-const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
+const removeDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
 const createHeaderCheck = (
@@ -84,7 +84,7 @@ const createPageFinder = (
   { titles: titleLines, width }: TableLayout,
   lineColumns: LineColumns,
 ): ((analyzedLine: AnalyzedLine) => string | undefined) => {
-  const titles = new Set(titleLines.map(({ cells }) => withoutDigits(cells)));
+  const titles = new Set(titleLines.map(({ cells }) => removeDigits(cells)));
   const texts = new Set(titleLines.map(({ cells }) => toLineText(cells)));
   return (analyzedLine) => {
     const { line, filled, names, hasNumber } = analyzedLine;
@@ -95,19 +95,19 @@ const createPageFinder = (
     const mark = pageMark !== undefined && isPersonLine(pageMark, analyzedLine, lineColumns) ? undefined : pageMark;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
-    const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
+    const isTitle = isText ? titles.has(removeDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
     return isTitle ? filled.join(" ") : undefined;
   };
 };
 
 const judgeLabel = (analyzedLine: AnalyzedLine, label: string, { names }: LineColumns): LineVerdict | null => {
-  const { hasNumber, hasShortNumber, hasName, hasAmount, isPersonLabel: isLabelOfWho } = analyzedLine;
+  const { hasNumber, hasShortNumber, hasName, hasAmount, isPersonLabel } = analyzedLine;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const hasNoPerson = !hasNumber && !hasName;
   if (hasNoPerson || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
   // A person has a name. The number may be a department's or a count of people. “Grand Total” isn't a person's name.
   const isGroupNumber = hasShortNumber && !isCount && names.length > 0;
-  const isBare = isLabelOfWho && isBareTotal(label);
+  const isBare = isPersonLabel && isBareTotal(label);
   return hasName
     ? isBare && isGroupNumber
       ? { kind: "TOTAL", label }
@@ -123,8 +123,8 @@ const countAmounts = ({ amounts }: AnalyzedLine): number =>
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
 /** True for a possible group name. "Min Cho" may be a person without a number. */
-const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
-  more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
+const mayNameGroup = ([label = "", ...moreNames]: readonly string[]): boolean =>
+  moreNames.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
 
 /** True if a line has the name of a total or group. */
 export const hasTotalName = ({ names }: AnalyzedLine): boolean =>
@@ -159,14 +159,13 @@ export const createLineJudge = (
   const beginsTable = createTableStartCheck(layout);
   const findPage = createPageFinder(layout, lineColumns);
   return (analyzedLine: AnalyzedLine): LineVerdict | null => {
-    const { line, filled, hasNumber, hasAmount, label, separateTotal: totalOfOwn } = analyzedLine;
+    const { line, filled, hasNumber, hasAmount, label, separateTotal: ownTotal } = analyzedLine;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(analyzedLine)) return { kind: "HEADER", label: "" };
     // A title line on each page may also contain column names.
     if (!hasAmount && beginsTable(line.cells) && findPage(analyzedLine) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
-    if (totalOfOwn !== undefined && sums.belongsToPersonAbove(analyzedLine))
-      return { kind: "TOTAL", label: totalOfOwn };
+    if (ownTotal !== undefined && sums.belongsToPersonAbove(analyzedLine)) return { kind: "TOTAL", label: ownTotal };
     if (layout.idLines.has(line.row)) return { kind: layout.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (layout.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (analyzedLine.isSsn) return null;

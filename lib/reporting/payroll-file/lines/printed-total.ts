@@ -14,29 +14,29 @@ const equals = ({ amounts }: AnalyzedLine, { values, lines }: Sums, minLines: nu
   amounts.some((amount) => amount !== null && amount !== 0) &&
   amounts.every((amount, index) => amount === null || Math.abs((values[index] ?? 0) - amount) <= tolerance);
 
-const addTo = (sums: Sums, { amounts }: AnalyzedLine): void => {
+const addAmounts = (sums: Sums, { amounts }: AnalyzedLine): void => {
   amounts.forEach((amount, index) => (sums.values[index] = (sums.values[index] ?? 0) + (amount ?? 0)));
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
 
 /** Adds up amounts while reading: for one person, since the last total, and for everyone. */
 export const createRunningSums = () => {
-  let [person, identity, group] = [emptySums(), "", emptySums()];
-  const all = emptySums();
+  let [personSums, identity, groupSums] = [emptySums(), "", emptySums()];
+  const fileSums = emptySums();
   return {
     add: (line: AnalyzedLine): void => {
-      if (line.personText !== identity) [identity, person] = [line.personText, emptySums()];
-      for (const sums of [person, group, all]) addTo(sums, line);
+      if (line.personText !== identity) [identity, personSums] = [line.personText, emptySums()];
+      for (const sums of [personSums, groupSums, fileSums]) addAmounts(sums, line);
     },
     endGroup: (): void => {
-      group = emptySums();
+      groupSums = emptySums();
     },
-    belongsToPersonAbove: ({ personText }: AnalyzedLine): boolean => personText === identity && person.lines > 0,
+    belongsToPersonAbove: ({ personText }: AnalyzedLine): boolean => personText === identity && personSums.lines > 0,
     /** True for rounded sums of the person above, since the last total, or of everyone, even of a single line. */
     mayBeSum: (line: AnalyzedLine): boolean =>
-      [person, group, all].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),
+      [personSums, groupSums, fileSums].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),
     /** True for sums of two or more lines. A single line's sum may repeat a person's amounts. */
-    matchesSum: (line: AnalyzedLine): boolean => equals(line, group, 2) || equals(line, all, 2),
+    matchesSum: (line: AnalyzedLine): boolean => equals(line, groupSums, 2) || equals(line, fileSums, 2),
   };
 };
 

@@ -29,12 +29,12 @@ const names = [
   "Long",
   "Page",
 ];
-const firsts = ["Adele", "Min", "Jo", "Ann-Marie", "José"];
-const person = fc.record({ last: fc.constantFrom(...names), first: fc.constantFrom(...firsts) });
+const firstNames = ["Adele", "Min", "Jo", "Ann-Marie", "José"];
+const person = fc.record({ last: fc.constantFrom(...names), first: fc.constantFrom(...firstNames) });
 const meanings: readonly PayCodeMeaning[] = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"];
 
 /** A payroll program's printed report: pages, headings, subtotals, codes and totals. */
-const printed = fc.record({
+const anyReport = fc.record({
   /** All people are paid for the same one to three periods. */
   people: fc.integer({ min: 1, max: 3 }).chain((periods) =>
     fc.array(fc.tuple(person, fc.array(anyPeriod, { minLength: periods, maxLength: periods })), {
@@ -60,7 +60,7 @@ const printed = fc.record({
   closing: fc.subarray(["x rate", "Amount due", "Check enclosed"]),
   count: fc.boolean(),
 });
-type Printed = typeof printed extends fc.Arbitrary<infer P> ? P : never;
+type ReportStyle = typeof anyReport extends fc.Arbitrary<infer P> ? P : never;
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const sumOf = (periods: readonly Period[]): Period =>
@@ -69,7 +69,7 @@ const sumOf = (periods: readonly Period[]): Period =>
     [0, 0, 0, 0],
   );
 
-const idOf = (n: number, { identity }: Printed): string => {
+const idOf = (n: number, { identity }: ReportStyle): string => {
   const last4 = String(37 + n * 411).padStart(4, "0");
   if (identity === "payroll") return String(10_041 + n * 7);
   if (identity === "last 4") return last4;
@@ -79,7 +79,7 @@ const idOf = (n: number, { identity }: Printed): string => {
 };
 
 /** Returns the columns, their fields, and the cells of one period's rows, without the person and the date. */
-const columnsOf = ({ isCoded, codeName, twoLines, identity }: Printed) => {
+const columnsOf = ({ isCoded, codeName, twoLines, identity }: ReportStyle) => {
   const id: readonly [string, ImportField] = identity === "payroll" ? ["Emp No", "payroll_no"] : ["SSN", "ssn"];
   const amounts: readonly (readonly [string, ImportField])[] = isCoded
     ? [
@@ -94,14 +94,17 @@ const columnsOf = ({ isCoded, codeName, twoLines, identity }: Printed) => {
         ["Gross Pay", "gross_wages"],
       ];
   const allColumns = [["Employee Name", "employee"], id, ["Check Date", null], ...amounts] as const;
-  const upper = allColumns.map(([name]) => (twoLines && name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
-  const lower = allColumns.map(([name]) =>
+  const upperHeader = allColumns.map(([name]) => (twoLines && name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
+  const lowerHeader = allColumns.map(([name]) =>
     twoLines && name.includes(" ") ? name.split(" ").slice(1).join(" ") : name,
   );
-  return { fields: allColumns.map(([, field]) => field), header: twoLines ? [upper, lower] : [lower] };
+  return {
+    fields: allColumns.map(([, field]) => field),
+    header: twoLines ? [upperHeader, lowerHeader] : [lowerHeader],
+  };
 };
 
-const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: Printed): string[][] =>
+const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: ReportStyle): string[][] =>
   isCoded
     ? [
         [codes[0] ?? "", decimal(st), decimal(pay)],
@@ -110,10 +113,10 @@ const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: Printed): string[
       ]
     : [[decimal(st), decimal(ot), decimal(dt), decimal(pay)]];
 
-const totalOf = (sum: Period, { isCoded }: Printed): string[] =>
+const totalOf = (sum: Period, { isCoded }: ReportStyle): string[] =>
   isCoded ? ["", decimal(sum[0] + sum[1] + sum[2]), decimal(sum[3])] : sum.map(decimal);
 
-const write = (style: Printed): string => {
+const write = (style: ReportStyle): string => {
   const { header } = columnsOf(style);
   const width = header[0]?.length ?? 0;
   const lines: string[][] = [];
@@ -124,20 +127,20 @@ const write = (style: Printed): string => {
     lines.push([label, "", "", ...totalOf(sumOf(periods), style)]);
   };
   startPage(1);
-  const done: Period[] = [];
+  const paidPeriods: Period[] = [];
   let groupPeriods: Period[] = [];
   style.people.forEach(([{ last, first }, periods], n) => {
     if (style.page !== null && n > 0 && n % style.page === 0) {
-      if (style.isCarried) total("Balance carried forward", done);
+      if (style.isCarried) total("Balance carried forward", paidPeriods);
       startPage(n / style.page + 1);
-      if (style.isCarried) total("Brought forward", done);
+      if (style.isCarried) total("Brought forward", paidPeriods);
     }
     if (style.group !== null && n % 4 === 0) lines.push([style.group.replace("200", String(200 + n))]);
     const personCells = [`${last}, ${first}`, idOf(n, style)];
     periods.forEach((period, index) => {
       for (const cells of rowsOf(period, style)) lines.push([...personCells, `6/${5 + index * 7}/26`, ...cells]);
     });
-    done.push(...periods);
+    paidPeriods.push(...periods);
     groupPeriods.push(...periods);
     if (style.ofPerson === "named") total(`Total ${last}, ${first}`, periods);
     if (style.ofPerson === "numbered") lines.push([...personCells, "Total", ...totalOf(sumOf(periods), style)]);
@@ -145,18 +148,18 @@ const write = (style: Printed): string => {
     if (style.subtotal !== null && isLast) total(style.subtotal, groupPeriods);
     if (isLast) groupPeriods = [];
   });
-  if (style.grand !== null) total(style.grand, style.isShort ? [...done, [100, 0, 0, 0]] : done);
+  if (style.grand !== null) total(style.grand, style.isShort ? [...paidPeriods, [100, 0, 0, 0]] : paidPeriods);
   if (style.grand !== null)
     for (const label of style.closing) lines.push([label, "", "", ...totalOf([950, 950, 950, 95_000], style)]);
   if (style.count) lines.push([`Employee count: ${style.people.length}`]);
-  const quoted = (cell: string): string => (cell.includes(style.separator) ? `"${cell}"` : cell);
+  const quoteCell = (cell: string): string => (cell.includes(style.separator) ? `"${cell}"` : cell);
   return lines
-    .map((cells) => Array.from({ length: width }, (_, index) => quoted(cells[index] ?? "")).join(style.separator))
+    .map((cells) => Array.from({ length: width }, (_, index) => quoteCell(cells[index] ?? "")).join(style.separator))
     .join("\r\n");
 };
 
 /** Returns a person's figures by the meanings of the codes or by the columns. */
-const truthOf = (periods: readonly Period[], style: Printed, meaningOf: (code: string) => PayCodeMeaning) => {
+const truthOf = (periods: readonly Period[], style: ReportStyle, meaningOf: (code: string) => PayCodeMeaning) => {
   const [st, ot, dt, pay] = sumOf(periods);
   if (!style.isCoded) return [st, ot, dt, pay].map(decimal);
   const [mst = "ST", mot = "OT", mdt = "DT"] = style.codes.map(meaningOf);
@@ -178,7 +181,7 @@ const truthOf = (periods: readonly Period[], style: Printed, meaningOf: (code: s
 };
 
 it("reads a random printed report exactly, or asks the clerk", () => {
-  const check = fc.property(printed, (style) => {
+  const check = fc.property(anyReport, (style) => {
     const file = openTextFile(new TextEncoder().encode(write(style)));
     const { mapping, columns, steps } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
@@ -193,8 +196,8 @@ it("reads a random printed report exactly, or asks the clerk", () => {
       const meaning = style.answers[style.codes.findIndex((code) => code === value)] ?? "IGNORE";
       return { from: value, to: guess ?? meaning };
     });
-    const given: Mapping = { ...mapping, columns: [...fields], payCodes };
-    const { read } = readImport(file, { target, remembered: [], given });
+    const chosenMapping: Mapping = { ...mapping, columns: [...fields], payCodes };
+    const { read } = readImport(file, { target, remembered: [], given: chosenMapping });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);
     const meaningOf = (code: string): PayCodeMeaning => payCodes.find(({ from }) => from === code)?.to ?? "IGNORE";

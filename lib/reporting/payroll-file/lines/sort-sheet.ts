@@ -102,7 +102,7 @@ const addNamedLine = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
 };
 
 /** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
-const sortUnnamed = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
+const sortUnnamedLine = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
   const { above, continuation, sums, layout, lastRow } = sheet;
   const { line, code } = analyzedLine;
   const isNamed = analyzedLine.names.some((text) => !isRuled(text) && !isContinued(text));
@@ -136,9 +136,9 @@ const areAllNumbered = ({ body, headings, idLines }: TableLayout, lineColumns: L
   body.every(({ cells }) => lineColumns.ssns.some((column) => isSsn(cells[column] ?? "")) && !cells.some(isLabel));
 
 /**
- * Sorts the lines of a sheet. A line with a person's number is that person's, whatever the name. A line without name
- * and number is a total by its words or sums, another line of the person above by its date or code, or else a question
- * or an error.
+ * Sorts the lines of a sheet. A line with a person's number belongs to that person, even if the name differs. A line
+ * without name and number is a total if its words or sums say so. With a date or code, it is another line of the person
+ * above. Any other such line is a question or an error.
  */
 export const sortSheet = (
   layout: TableLayout,
@@ -159,7 +159,7 @@ export const sortSheet = (
     else if (isClosing(sheet, analyzedLine))
       skipLine(sheet, line, { kind: "CLOSING", label: analyzedLine.filled[0] ?? "" });
     else if (analyzedLine.isSsn || analyzedLine.hasNumber || analyzedLine.hasName) addNamedLine(sheet, analyzedLine);
-    else sortUnnamed(sheet, analyzedLine);
+    else sortUnnamedLine(sheet, analyzedLine);
   }
   const { people, continued, unnamed } = sheet;
   return { people: people.map(({ line }) => line), aside, continued, unnamed };

@@ -6,7 +6,7 @@ import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { splitSheets } from "../table/join-sheets.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { TableMark } from "../columns/look-of-column.ts";
-import type { WholeColumn } from "../cells/minutes.ts";
+import type { WholeNumberColumn } from "../cells/minutes.ts";
 import type { LetterCells } from "../periods/unit-letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
 
@@ -21,11 +21,11 @@ export const sortLines = (
   const sortedSheets = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
     sortSheet(sheet, fieldColumns, mark, unnamed === "COUNT"),
   );
-  const above = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
+  const linesAbove = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
   return {
     people: sortedSheets.flatMap(({ people }) => people),
     aside: [
-      ...above.map((line): SkippedLine => ({ line, kind: "HEADER", label: "" })),
+      ...linesAbove.map((line): SkippedLine => ({ line, kind: "HEADER", label: "" })),
       ...sortedSheets.flatMap(({ aside }) => aside),
     ],
     continued: new Map(sortedSheets.flatMap(({ continued }) => Array.from(continued))),
@@ -34,9 +34,9 @@ export const sortLines = (
 };
 
 /** Guesses that lines without a name belong to the person above if some are between people and none is a sum. */
-export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
-  const last = people.at(-1)?.row ?? 0;
-  const isBetween = unnamed.some(({ line }) => line.row < last);
+export const guessUnnamedLines = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
+  const lastRow = people.at(-1)?.row ?? 0;
+  const isBetween = unnamed.some(({ line }) => line.row < lastRow);
   return isBetween && !unnamed.some(({ isSum }) => isSum) ? "COUNT" : undefined;
 };
 
@@ -49,7 +49,7 @@ export type SortedTable = {
   readonly unnamedLines: RowChoice | undefined;
   readonly letters: LetterCells;
   readonly areLettersCounted: boolean;
-  readonly wholeColumns: readonly WholeColumn[];
+  readonly wholeColumns: readonly WholeNumberColumn[];
 };
 
 export type SortedLines = {

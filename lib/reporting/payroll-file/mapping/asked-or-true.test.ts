@@ -31,7 +31,7 @@ const overtimeFile = fc.record({
 it("counts hours next to overtime once, or asks if they include it", () => {
   const check = fc.property(overtimeFile, ({ people, name, overtime, includesOvertime, more, bonus }) => {
     // Two names make it clear.
-    const includes = name === "Reg Hours" ? false : name === "Total Hours" ? true : includesOvertime;
+    const hoursIncludeOvertime = name === "Reg Hours" ? false : name === "Total Hours" ? true : includesOvertime;
     const valuesOf = ({ st, ot, rate }: (typeof people)[number]) => ({
       Rate: decimal(rate),
       Gross: ((rate * (st + 1.5 * ot)) / 10_000 + bonus / 100).toFixed(2),
@@ -39,7 +39,7 @@ it("counts hours next to overtime once, or asks if they include it", () => {
       Base: decimal(st),
     });
     const rows = people.map((person, n) => {
-      const hours = [decimal(person.st + (includes ? person.ot : 0)), decimal(person.ot)];
+      const hours = [decimal(person.st + (hoursIncludeOvertime ? person.ot : 0)), decimal(person.ot)];
       return [...whoOf(n), ...hours, ...more.map((column) => valuesOf(person)[column])];
     });
     const { mapping, cells } = readAs([["Name", "SSN", name, overtime, ...more], ...rows], (guess) => guess);
@@ -71,12 +71,12 @@ const pairsFile = fc.record({
 
 it("reads pairs of a code and its hours exactly in each row", () => {
   const check = fc.property(pairsFile, ({ people, names, isReversed }) => {
-    const ordered = (cells: readonly string[]): readonly string[] => (isReversed ? cells.toReversed() : cells);
-    const header = ["Name", "SSN", "Reg Hours", ...[1, 2, 3].flatMap((n) => ordered(names(n)))];
+    const orderCells = (cells: readonly string[]): readonly string[] => (isReversed ? cells.toReversed() : cells);
+    const header = ["Name", "SSN", "Reg Hours", ...[1, 2, 3].flatMap((n) => orderCells(names(n)))];
     const rows = people.map(({ st, pairs }, n) => [
       ...whoOf(n),
       decimal(st),
-      ...pairs.flatMap(({ code, hours, isFilled }) => ordered(isFilled ? [code, decimal(hours)] : ["", ""])),
+      ...pairs.flatMap(({ code, hours, isFilled }) => orderCells(isFilled ? [code, decimal(hours)] : ["", ""])),
     ]);
     const payCodes = Object.entries(codes).map(([from, to]) => ({ from, to }));
     const { cells } = readAs([header, ...rows], (guess) => ({ ...guess, payCodes }));
@@ -91,10 +91,10 @@ it("reads pairs of a code and its hours exactly in each row", () => {
 
 const letters = { H: 0, V: 800, PTO: 725, X: 400 } as const;
 const day = fc.oneof(quarters(12), fc.constantFrom("H", "V", "PTO", "X"));
-const withLetters = fc.array(fc.array(day, { minLength: 30, maxLength: 30 }), { minLength: 2, maxLength: 6 });
+const letterFile = fc.array(fc.array(day, { minLength: 30, maxLength: 30 }), { minLength: 2, maxLength: 6 });
 
 it("counts letters in columns of days as the clerk chose, in each cell", () => {
-  const check = fc.property(withLetters, (people) => {
+  const check = fc.property(letterFile, (people) => {
     const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, index) => `${index + 1}`)];
     const write = (cell: number | keyof typeof letters): string => (typeof cell === "string" ? cell : decimal(cell));
     const meanings = Object.entries(letters).map(([from, to]) => ({ from, to: decimal(to) }));

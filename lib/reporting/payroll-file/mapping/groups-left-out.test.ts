@@ -35,8 +35,8 @@ describe("a column that says which rows count", () => {
     expect(messages).toContain(
       "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They belong to Abara, Adele.",
     );
-    const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
-    expect(askWithChoices(third, { columns, values })).toMatchObject({ isAsked: true });
+    const thirdRow = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
+    expect(askWithChoices(thirdRow, { columns, values })).toMatchObject({ isAsked: true });
   });
 
   it("counts a row only if each of several columns includes it", () => {
@@ -48,9 +48,9 @@ describe("a column that says which rows count", () => {
       `711,"${people[1][0]}",${people[1][1]},711,140,3000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group").with(3, "row_group");
-    const withQuestions = askWithChoices(lines, { columns });
-    expect(withQuestions).toMatchObject({ isAsked: true });
-    expect(withQuestions.codes.map(({ place: column, value }) => [column, value])).toEqual([
+    const askedReading = askWithChoices(lines, { columns });
+    expect(askedReading).toMatchObject({ isAsked: true });
+    expect(askedReading.codes.map(({ place: column, value }) => [column, value])).toEqual([
       [0, "711"],
       [0, "OTHER"],
       [3, "711"],
@@ -73,8 +73,8 @@ describe("a column that says which rows count", () => {
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
     expect(rules).toEqual(expect.arrayContaining(["row-groups-left-out 3", "row-groups-left-out 4"]));
-    const turned = values.with(1, answer(0, "OTHER", "COUNT"));
-    expect(readExport(lines, { columns, values: turned }).rows.map(({ cells }) => cells.unitsST)).toEqual([
+    const swappedChoices = values.with(1, answer(0, "OTHER", "COUNT"));
+    expect(readExport(lines, { columns, values: swappedChoices }).rows.map(({ cells }) => cells.unitsST)).toEqual([
       "150.00",
       "300.00",
     ]);

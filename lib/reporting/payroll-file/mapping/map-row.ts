@@ -16,7 +16,7 @@ export const toWorkMonth = (text: string, latest: string): string => {
   return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
 };
 
-const isSame = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase();
+const isSameText = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase();
 
 const endOfNextYear = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
@@ -31,10 +31,10 @@ export const cacheLastResult = <Result>(compute: (text: string) => Result): ((te
 
 const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
   const answers = values.filter((answer) => answer.field === field);
-  return (typed) => answers.find(({ from }) => isSame(from, typed))?.to ?? typed;
+  return (typed) => answers.find(({ from }) => isSameText(from, typed))?.to ?? typed;
 };
 
-/** Creates a function that reads the fund's unit code from a row's column; "" for none. */
+/** Creates a function that reads the fund's unit code from a row's column. Returns "" for none. */
 export const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,

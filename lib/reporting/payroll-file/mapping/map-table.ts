@@ -17,16 +17,16 @@ import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import { type CodeCell, type CodePairs, findPairColumns } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
-import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/list-pay-codes.ts";
+import { findIgnoredCodes, listIgnoredRows, listUnmappedCodes, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { createAmountsReader, listUnreadableAmounts, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
+import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, addExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
-import { listJoined } from "../people/person-keys.ts";
+import { listJoinedRows } from "../people/person-keys.ts";
 import { warnOfNoNames } from "../people/find-by-name.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatName } from "../../tad/people/person-names.ts";
@@ -76,19 +76,19 @@ const keepRow = (row: RosterRow): RosterRow => row;
 /** Creates a reader that reuses a person's result for their next rows with the same names and numbers. */
 const createPersonReader = ({ layout, mapping, target, columnByField, lostZeros, addClass }: MappedTable) => {
   const columns = new Map([...columnByField].filter(([field]) => !rowOnlyFields.has(field)));
-  const read = createRosterRowReader(columns);
-  const map = createRowMapper(mapping, target, lostZeros);
+  const readRow = createRosterRowReader(columns);
+  const mapRow = createRowMapper(mapping, target, lostZeros);
   const indexes = [...columns.values()];
   let previousResult: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
-  const monthOnly = new Map([...columnByField].filter(([field]) => field === "work_month"));
+  const monthColumns = new Map([...columnByField].filter(([field]) => field === "work_month"));
   return (line: NumberedRow): RosterRow => {
     const { row } = line;
-    const cells = layout.table.toCells(line, monthOnly);
+    const cells = layout.table.toCells(line, monthColumns);
     const previous = previousResult;
-    const isAlike = previous !== null && indexes.every((index) => cells[index] === previous.cells[index]);
+    const isSamePerson = previous !== null && indexes.every((index) => cells[index] === previous.cells[index]);
     previousResult = {
       cells,
-      row: isAlike ? { ...previous.row, row } : (addClass ?? keepRow)(map(read({ row, cells }), cells)),
+      row: isSamePerson ? { ...previous.row, row } : (addClass ?? keepRow)(mapRow(readRow({ row, cells }), cells)),
     };
     return previousResult.row;
   };
@@ -123,15 +123,15 @@ const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[]
   const { people } = sorted;
   // The clerk can correct a single row in the report, but not a sum with unreadable amounts.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
-  const isOnly = (field: ImportField | null): boolean =>
+  const isOnlyColumn = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && fieldColumns.get(field)?.length === 1;
   const isCorrected = (row: number, index: number): boolean =>
     !isAddedUp.has(row) &&
     !addingFields.some((field) => fieldColumns.has(field)) &&
-    isOnly(mapping.columns[index] ?? null);
+    isOnlyColumn(mapping.columns[index] ?? null);
   const employeeColumn = columnByField.get("employee");
   return [
-    ...listUnread(people, amountColumns, mark, isCorrected, units),
+    ...listUnreadableAmounts(people, amountColumns, mark, isCorrected, units),
     ...(employeeColumn === undefined
       ? []
       : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(fieldColumns, numberFields))),
@@ -155,7 +155,7 @@ const refuseSize = ({ table }: TableLayout, { people, aside }: SortedLines): Fil
   ];
 };
 
-const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): RosterRow => {
+const applyAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = answers.get(toPersonKey(row));
   const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? answers.get(toNameKey(row)) : undefined;
   if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
@@ -165,7 +165,7 @@ const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): Roste
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
 /** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all errors together. */
-export const readMapped = (
+export const readMappedTable = (
   layout: TableLayout,
   mapping: Mapping,
   target: ImportTarget,
@@ -189,7 +189,7 @@ export const readMapped = (
     allUnitsType: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
     pairs: findPairColumns(sortedTable.fieldColumns, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: findIgnored(sortedTable.codes.cells, mapping),
+    ignored: findIgnoredCodes(sortedTable.codes.cells, mapping),
   };
   const joining = {
     byName: mapping.byName,
@@ -199,9 +199,9 @@ export const readMapped = (
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
-  const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
-  const selected = selectUnitsOfType(
-    withExtraType(answered, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
+  const answeredRows = answers.size === 0 ? added.rows : added.rows.map((row) => applyAnswer(row, answers));
+  const selectedUnits = selectUnitsOfType(
+    addExtraType(answeredRows, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
     target,
   );
   const unusedColumns = new Map(
@@ -215,17 +215,17 @@ export const readMapped = (
     ...listTitlesOfOtherMonths(listTitles(layout, sortedTable.sorted), target.workMonth),
     ...listSkippedAndLeftOut(mapped),
     ...comparePrintedTotal(sortedTable.sorted, mapped.amountColumns, sortedTable.mark.mark),
-    ...listIgnored(mapped.ignored),
+    ...listIgnoredRows(mapped.ignored),
     ...listWithoutCode(sortedTable.codes.rowsWithoutCode, mapping),
-    ...listUnmapped(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
+    ...listUnmappedCodes(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
     ...listSums(added, sortedTable.sorted),
     ...changed,
-    ...selected.findings,
+    ...selectedUnits.findings,
     ...listAddedByName(added.rows),
-    ...listJoined(added.joined),
+    ...listJoinedRows(added.joined),
     ...warnOfNoNames(mapping),
     ...warnOfLeaving(added.rows, mapping, header.cells),
-    ...listUnitNameMismatches(selected.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
+    ...listUnitNameMismatches(selectedUnits.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listUnreadableCells(mapped, added),
     ...refuseSize(layout, sortedTable.sorted),
@@ -234,5 +234,5 @@ export const readMapped = (
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: selected.rows, findings, isMapped: true, columnNames }, counted };
+  return { read: { ok: true, rows: selectedUnits.rows, findings, isMapped: true, columnNames }, counted };
 };

@@ -11,16 +11,21 @@ const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({
   wages: 0,
 }));
 
-const readNames = (header: string, names: readonly string[], given: Mapping | null = null, people = reportNumbers) => {
+const readNames = (
+  header: string,
+  names: readonly string[],
+  chosenMapping: Mapping | null = null,
+  people = reportNumbers,
+) => {
   const lines = [header, ...names.map((name) => `${name},4,5236.40`), ",12,15709.20"];
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  return readImport(file, { target: exportTarget, remembered: [], given, reportNumbers: people });
+  return readImport(file, { target: exportTarget, remembered: [], given: chosenMapping, reportNumbers: people });
 };
 
 const drivers = "Driver,Weeks worked,Gross";
 const driverNames = ["D. Alvarez", "Omar Bianchi", "Min Cho Jr."];
 const columns: Mapping["columns"] = ["employee", "units_st", "gross_wages"];
-const unasked: Mapping = { columns, values: [], constants: {}, byName: true };
+const mappingWithoutForm: Mapping = { columns, values: [], constants: {}, byName: true };
 
 describe("whole names in a column without a clear name", () => {
   it("are listed with the ways to read them, even if the column isn’t recognized", () => {
@@ -33,9 +38,9 @@ describe("whole names in a column without a clear name", () => {
     ["unknown", undefined],
     ["saved differently", "LAST_COMMA_FIRST"],
   ] as const)("cause a question, not a refusal, if their form is %s", (_, nameForm) => {
-    const { read, mapping, steps } = readNames(drivers, driverNames, { ...unasked, nameForm });
+    const { read, mapping, steps } = readNames(drivers, driverNames, { ...mappingWithoutForm, nameForm });
     expect([read, mapping?.nameForm, steps?.names?.forms.length]).toEqual([null, "FIRST_LAST", 2]);
-    expect(readNames(drivers, driverNames, { ...unasked, nameForm: "FIRST_LAST" }).read).toMatchObject({
+    expect(readNames(drivers, driverNames, { ...mappingWithoutForm, nameForm: "FIRST_LAST" }).read).toMatchObject({
       ok: true,
       rows: [{ lastName: "Alvarez" }, { lastName: "Bianchi" }, { lastName: "Cho Jr." }],
     });
@@ -47,21 +52,21 @@ it("asks again for the form of names if most match the report only in a form oth
     "Employee,Emp No,Hours",
     ...names.map((name, index) => `${name},${101 + index},160`),
   ];
-  const readBy = (names: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
+  const readBy = (names: readonly string[], options: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
     readImport(openTextFile(new TextEncoder().encode(lines(names).join("\n"))), {
       target: exportTarget,
       remembered: [],
       given: null,
       reportNumbers,
-      ...ask,
+      ...options,
     });
-  const first = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
-  const given: Mapping = { ...readBy(first, {}).mapping!, nameForm: "FIRST_LAST" };
-  expect(readBy(first, { given }).read).toMatchObject({ ok: true });
-  const remembered = [given];
-  const turned = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
-  expect(readBy(turned, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
-  expect(readBy(turned, { given }).read).toMatchObject({ ok: true });
-  for (const names of [first, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
+  const firstNames = ["Dee Alvarez", "Omar Bianchi", "Min Cho"];
+  const chosenMapping: Mapping = { ...readBy(firstNames, {}).mapping!, nameForm: "FIRST_LAST" };
+  expect(readBy(firstNames, { given: chosenMapping }).read).toMatchObject({ ok: true });
+  const remembered = [chosenMapping];
+  const lastNameFirst = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
+  expect(readBy(lastNameFirst, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
+  expect(readBy(lastNameFirst, { given: chosenMapping }).read).toMatchObject({ ok: true });
+  for (const names of [firstNames, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
     expect(readBy(names, { remembered }).read).toMatchObject({ ok: true });
 });

@@ -24,19 +24,19 @@ const countNames = (values: readonly string[], forms: readonly (NameForm | undef
 
 const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
 
-const namesIn = (people: readonly NumberedRow[], column: number): string[] =>
+const readNames = (people: readonly NumberedRow[], column: number): string[] =>
   people.slice(0, maxPeopleLines).map(({ cells }) => (cells[column] ?? "").trim());
 
 /** True if hardly any name has the mapping's form and most have another form. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
-  const names = namesIn(people, columns.indexOf("employee"));
+  const names = readNames(people, columns.indexOf("employee"));
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
 };
 
 const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
-/** The fewest names that can show a form. */
+/** Minimum number of names that can show a form. */
 const minNames = 2;
 
 /** True if most last names match the report only in a form other than the saved one. */
@@ -47,7 +47,7 @@ export const needsOtherNameForm = (
 ): boolean => {
   const column = columns.indexOf("employee");
   if (column === -1 || nameForm === undefined) return false;
-  const names = [...new Set(namesIn(people, column))];
+  const names = [...new Set(readNames(people, column))];
   const lastNames = listLastNames(reportNumbers);
   lastNames.delete("");
   const countMatches = (form: NameForm): number =>
@@ -73,5 +73,5 @@ export const listNameSteps = (
     const { form, steps } = listNames(columnValues, lastNames);
     return [{ place: index, form, ...steps }];
   });
-  return { names: column === -1 ? null : listNames(namesIn(people, column), lastNames), others: otherColumns };
+  return { names: column === -1 ? null : listNames(readNames(people, column), lastNames), others: otherColumns };
 };

@@ -10,21 +10,24 @@ import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** True if a line has a member ID, a whole SSN, or a last name on the report with the first name or a number. */
+/**
+ * True if a line mentions a person on the report. A member ID or a whole SSN is enough. A last name needs the first name
+ * or a number beside it.
+ */
 export const mentionsReportedPerson = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
-  const byLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
+  const peopleByLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
   const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));
   const last4 = new Set(people.map(({ ssnLast4 }) => ssnLast4));
   const matchesPerson = (words: readonly string[]) => (person: PersonNumbers) => {
     const numbers = [person.ssnLast4, person.payrollNo].filter(Boolean).map(toPlainPayrollNo);
-    const first = toWords(person.firstName ?? "")[0];
-    return words.some((word) => word === first || numbers.includes(toPlainPayrollNo(word)));
+    const firstName = toWords(person.firstName ?? "")[0];
+    return words.some((word) => word === firstName || numbers.includes(toPlainPayrollNo(word)));
   };
   return lines.some(({ cells }) => {
     if (cells.some((cell) => /^\d{3}-?\d{2}-?\d{4}$/.test(cell.trim()) && last4.has(cell.trim().slice(-4))))
       return true;
     const words = toWords(cells.join(" "));
-    return words.some((word) => memberIds.has(word) || byLastName.get(word)?.some(matchesPerson(words)) === true);
+    return words.some((word) => memberIds.has(word) || peopleByLastName.get(word)?.some(matchesPerson(words)) === true);
   });
 };
 

@@ -41,7 +41,7 @@ export const unitsOfColumns = (
 /**
  * Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report.
  */
-export const listUnread = (
+export const listUnreadableAmounts = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
@@ -49,7 +49,7 @@ export const listUnread = (
   units: UnitsOfColumns,
 ): FileFinding[] =>
   [...columns].flatMap(([index, name]): FileFinding[] => {
-    const typedIn = ({ cells }: NumberedRow): string => cells[index] ?? "";
+    const typedText = ({ cells }: NumberedRow): string => cells[index] ?? "";
     const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] =>
       lines.length === 0
         ? []
@@ -58,14 +58,14 @@ export const listUnread = (
               ruleId,
               severity: "ERROR",
               rows: lines.map(({ row }) => row),
-              message: `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedIn))} ${advice}`,
+              message: `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedText))} ${advice}`,
             },
           ];
     const unreadableLines = people.filter(
-      (line) => readAmount(typedIn(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
+      (line) => readAmount(typedText(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
     );
     const isMarkUncertain = !isSure && mark === "COMMA";
-    const ambiguousLines = isMarkUncertain ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
+    const ambiguousLines = isMarkUncertain ? people.filter((line) => isAmbiguousAmount(typedText(line))) : [];
     return list(
       "number-unread",
       unreadableLines,
@@ -79,7 +79,7 @@ export const listUnread = (
     );
   });
 
-const overtimeIn = (amounts: RowAmounts): number =>
+const sumOvertime = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
 type AddAmount = (name: FigureCell | UnitType, value: number | null) => void;
@@ -130,7 +130,7 @@ export const createAmountsReader = (
   const targetOf = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
     wages.has(column) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldColumns["get"]>[0]): readonly number[] => fieldColumns.get(field) ?? [];
-  const read = (line: NumberedRow, column: number): number | null =>
+  const readColumn = (line: NumberedRow, column: number): number | null =>
     readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
@@ -138,7 +138,7 @@ export const createAmountsReader = (
       const previous = amounts[name];
       amounts[name] = previous === undefined || previous === null ? value : previous + (value ?? 0);
     };
-    // `listUnmapped` refuses the file for a code without a meaning.
+    // `listUnmappedCodes` refuses the file for a code without a meaning.
     const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of codedCells) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
@@ -146,28 +146,28 @@ export const createAmountsReader = (
     const isPaid = meaning !== "IGNORE";
     for (const cell of figureCells) {
       for (const index of columns(columnOf(cell))) {
-        const value = read(line, index);
+        const value = readColumn(line, index);
         if (cell !== "unitsST" || codeColumn === undefined) add(cell, isPaid ? value : 0);
         else if (target !== null) add(target, value);
       }
     }
     for (const [column, code] of pairs) {
       const cell = targetOf(meaningIn(line, code), column);
-      if (cell !== null) add(cell, read(line, column));
+      if (cell !== null) add(cell, readColumn(line, column));
     }
     // Subtract overtime once from all units, even if these are in several columns.
-    let remainingOvertime = overtimeIn(amounts);
+    let remainingOvertime = sumOvertime(amounts);
     for (const column of columns("all_units")) {
-      const allUnits = read(line, column);
+      const allUnits = readColumn(line, column);
       add(allUnitsType ?? "unitsST", allUnits === null ? null : allUnits - remainingOvertime);
       if (allUnits !== null) remainingOvertime = 0;
     }
-    for (const column of columns("other_units")) add("unitsST", isPaid ? read(line, column) : 0);
-    for (const column of columns("other_wages")) add("grossWages", isPaid ? read(line, column) : 0);
+    for (const column of columns("other_units")) add("unitsST", isPaid ? readColumn(line, column) : 0);
+    for (const column of columns("other_wages")) add("grossWages", isPaid ? readColumn(line, column) : 0);
     for (const type of unitTypes) {
       for (const index of columns(fieldOfUnits[type])) {
-        if (codeColumn === undefined || target === "unitsST") add(type, read(line, index));
-        else if (target !== null) add(target, read(line, index));
+        if (codeColumn === undefined || target === "unitsST") add(type, readColumn(line, index));
+        else if (target !== null) add(target, readColumn(line, index));
       }
     }
     return amounts;

@@ -17,7 +17,7 @@ import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.t
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportRequest } from "../profiles/find-mapping.ts";
-import { readMapped } from "./map-table.ts";
+import { readMappedTable } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
@@ -55,12 +55,12 @@ export const showRows = (
 
 /** Lists the person's lines above the first line without a name, and all lines without a name there. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
-  const [first] = unnamed;
-  const above = people.find(({ row }) => row === first?.above);
-  if (above === undefined) return [];
+  const [firstUnnamed] = unnamed;
+  const personLine = people.find(({ row }) => row === firstUnnamed?.above);
+  if (personLine === undefined) return [];
   const { personColumns } = toLineColumns(fieldColumns);
   const personLines = people.filter(({ cells }) =>
-    [...personColumns].every((index) => cells[index] === above.cells[index]),
+    [...personColumns].every((index) => cells[index] === personLine.cells[index]),
   );
   const rows = new Set(personLines.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
@@ -73,7 +73,7 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: So
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
 /** Reads a table by a mapping, unless a question must be answered first. */
-export const readSorted = (
+export const readSortedTable = (
   table: SortedTable,
   mapping: Mapping,
   { target, given, reportNumbers = [], totals }: ImportRequest,
@@ -99,7 +99,7 @@ export const readSorted = (
     // If some rows have a class, a number without one may be in another class.
     addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMapped(layout, mapping, target, { ...table, ...reportChecks });
+  const { read, counted } = readMappedTable(layout, mapping, target, { ...table, ...reportChecks });
   return {
     read: withFindings(read, [
       ...findings,

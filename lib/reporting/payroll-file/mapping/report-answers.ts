@@ -21,9 +21,9 @@ const findPeople = (
   const [ssn = -1] = fieldColumns.get("ssn") ?? [];
   const [payrollNo = -1] = fieldColumns.get("payroll_no") ?? [];
   const [memberId = -1] = fieldColumns.get("member_id") ?? [];
-  const bySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
-  const byPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
-  const byMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
+  const peopleBySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
+  const peopleByPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
+  const peopleByMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
   const matchedPeople = new Set<PersonNumbers>();
   for (const { cells } of lines) {
     const cell = (column: number): string => cells[column]?.trim() ?? "";
@@ -33,14 +33,14 @@ const findPeople = (
       for (const person of people)
         if (!matchedPeople.has(person) && (isSure || isNamed(person))) matchedPeople.add(person);
     };
-    if (cell(ssn) !== "") add(bySsn.get(cell(ssn).slice(-4)));
-    if (cell(payrollNo) !== "") add(byPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
-    if (cell(memberId) !== "") add(byMemberId.get(toMemberId(cell(memberId))), true);
+    if (cell(ssn) !== "") add(peopleBySsn.get(cell(ssn).slice(-4)));
+    if (cell(payrollNo) !== "") add(peopleByPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
+    if (cell(memberId) !== "") add(peopleByMemberId.get(toMemberId(cell(memberId))), true);
   }
   return matchedPeople;
 };
 
-/** Adds up the report's figures for the people in a file; undefined if no number identifies them. */
+/** Adds up the report's figures for the people in a file. Returns undefined if no number identifies them. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
   fieldColumns: FieldColumns,
@@ -49,10 +49,11 @@ export const sumFiguresOnReport = (
   const matchedPeople = [...findPeople(lines, fieldColumns, report)];
   if (matchedPeople.length === 0) return undefined;
   return figureCells.flatMap((cell) => {
-    const withFigure = matchedPeople.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
-    const people = new Set(withFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`))
-      .size;
-    const amount = withFigure.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
+    const peopleWithFigure = matchedPeople.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
+    const people = new Set(
+      peopleWithFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`),
+    ).size;
+    const amount = peopleWithFigure.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
     return people === 0 ? [] : [{ cell, people, amount }];
   });
 };
@@ -67,7 +68,7 @@ export type ReportAnswers = {
 /** Most files have hours of one bargaining unit. */
 export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
 
-/** Finds the month of all examples in the month column; "" if they differ. */
+/** Finds the month of all examples in the month column. Returns "" if they differ. */
 export const findMonthInFile = (
   columns: readonly { readonly samples: readonly string[] }[],
   mapping: Pick<Mapping, "columns"> | null,

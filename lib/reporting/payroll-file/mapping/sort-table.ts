@@ -1,7 +1,7 @@
-import { type SortedTable, guessUnnamed, sortLines } from "../lines/sorted-table.ts";
+import { type SortedTable, guessUnnamedLines, sortLines } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { findTableMark } from "../columns/look-of-column.ts";
-import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
+import { listWholeNumberColumns, readMinutes } from "../cells/minutes.ts";
 import { readSigns } from "../cells/signs.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
@@ -41,7 +41,7 @@ export const sortTable = (
   const mark = findTableMark(layout, fieldColumns);
   const sortedLines = sortLines(layout, fieldColumns, mark.mark, profile?.unnamedLines);
   const guess =
-    profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamed(sortedLines) : undefined;
+    profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamedLines(sortedLines) : undefined;
   const sorted = guess === undefined ? sortedLines : sortLines(layout, fieldColumns, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const letterLines = periodColumns.length === 0 ? [] : layoutWithTimes.body.filter(({ row }) => peopleRows.has(row));
@@ -54,7 +54,7 @@ export const sortTable = (
     unnamedLines: profile?.unnamedLines ?? guess,
     letters: findLetters(letterLines, isCounted ? periodUnitColumns : periodColumns),
     areLettersCounted: isCounted,
-    wholeColumns: listWholeColumns(
+    wholeColumns: listWholeNumberColumns(
       initialLayout,
       initialLayout.body.filter(({ row }) => peopleRows.has(row)),
       columnsWith(fieldColumns, personFields),

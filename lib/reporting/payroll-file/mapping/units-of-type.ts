@@ -17,11 +17,11 @@ const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
 /** Adds units. Unreadable text stays unchanged. */
-const addUnits = (units: string, others: string | undefined): string => {
-  if (others === undefined || others.trim() === "") return units;
-  if (units === "") return others;
-  const sum = Math.round(Number(units) * 100) + Math.round(Number(others) * 100);
-  return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
+const addUnits = (units: string, added: string | undefined): string => {
+  if (added === undefined || added.trim() === "") return units;
+  if (units === "") return added;
+  const sum = Math.round(Number(units) * 100) + Math.round(Number(added) * 100);
+  return Number.isNaN(sum) ? added : (sum / 100).toFixed(2);
 };
 
 type SelectedRow = {
@@ -30,7 +30,7 @@ type SelectedRow = {
   readonly hasSeveralTypes: boolean;
 };
 
-const withoutCells = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
+const removeCells = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   ...row,
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((unitName) => unitName === name))),
 });
@@ -48,14 +48,14 @@ const selectStraightTime = (row: RosterRow, type: UnitType): SelectedRow => {
   // An unknown unit may count the row's type of units.
   const usesOnlyType = row.agreementCode === ownUnit && onlyType !== undefined && moreTypes.length === 0;
   const units = unitsByType[usesOnlyType ? onlyType : type];
-  const others = usesOnlyType ? [] : typesWithUnits.filter((unitType) => unitType !== type);
-  if (isZero(units) && others.length > 0)
-    return { row: withoutCells(rest, ["unitsST"]), leftOut: others, hasSeveralTypes: false };
+  const otherTypes = usesOnlyType ? [] : typesWithUnits.filter((unitType) => unitType !== type);
+  if (isZero(units) && otherTypes.length > 0)
+    return { row: removeCells(rest, ["unitsST"]), leftOut: otherTypes, hasSeveralTypes: false };
   const hasOtherExtra = hasOtherExtraType(row, type) && !isZero(row.cells.unitsST);
   const unitsST = units === undefined ? undefined : addUnits(units, hasOtherExtra ? "" : row.cells.unitsST);
   const selected = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
   const leftOut = hasOtherExtra && row.extraType !== undefined ? [row.extraType] : [];
-  return { row: selected, leftOut, hasSeveralTypes: others.length > 0 };
+  return { row: selected, leftOut, hasSeveralTypes: otherTypes.length > 0 };
 };
 
 const selectExtra = (selected: SelectedRow, type: UnitType): SelectedRow => {
@@ -63,15 +63,15 @@ const selectExtra = (selected: SelectedRow, type: UnitType): SelectedRow => {
   if (extraType === undefined) return selected;
   const otherCells = unitCells.filter((cell) => cell !== "unitsST" && !isZero(row.cells[cell]));
   if (otherCells.length === 0 || !hasOtherExtraType(selected.row, type)) return { ...selected, row };
-  return { ...selected, row: withoutCells(row, otherCells), leftOut: [...new Set([...selected.leftOut, extraType])] };
+  return { ...selected, row: removeCells(row, otherCells), leftOut: [...new Set([...selected.leftOut, extraType])] };
 };
 
 const listLeftOut = (rows: readonly SelectedRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
   [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { leftOut } = first;
-    const { agreementCode } = first.row;
+    const [firstRow] = group;
+    if (firstRow === undefined) return [];
+    const { leftOut } = firstRow;
+    const { agreementCode } = firstRow.row;
     const people = [...new Map(group.map(({ row }) => [toPersonKey(row), row])).values()];
     const [counted, omitted] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
     const finding: FileFinding = {
@@ -134,7 +134,7 @@ const findExtraType = (
 };
 
 /** Adds the type of overtime and other paid units to rows if straight time has a column for each type. */
-export const withExtraType = (
+export const addExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
   header: readonly string[],

@@ -41,7 +41,7 @@ const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${
 
 /** 59 extra columns of a payroll program next to the eleven used ones. */
 const otherNames = Array.from({ length: 59 }, (_, n) => `extra_${n + 1}`).join(",");
-const wide = [`${header},${otherNames}`, `${line(1)}${",x".repeat(59)}`].join("\n");
+const wideFile = [`${header},${otherNames}`, `${line(1)}${",x".repeat(59)}`].join("\n");
 
 const plainFile = csv(line(1), line(2));
 const cases: readonly Case[] = [
@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
       ["totals-row", [5], "skipped"],
     ],
   ],
-  ["70 columns", wide, [["columns-unknown", [1], "“extra_12” and 47 more"]]],
+  ["70 columns", wideFile, [["columns-unknown", [1], "“extra_12” and 47 more"]]],
   [
     "the same person twice",
     csv(line(1), line(2), line(1, { last_name: "Again" })),
@@ -186,8 +186,8 @@ it("determines the employer and month by most rows", async () => {
     { code: "JC710A", rows: 3 },
     { code: "JC711B", rows: 1 },
   ]);
-  const shifted = await checkFile(new TextEncoder().encode(csv(line(1, { agreement_code: "900010001" }))), today);
-  expect(shifted.agreements).toEqual([{ code: "•••-••-0001", rows: 1 }]);
+  const shiftedRows = await checkFile(new TextEncoder().encode(csv(line(1, { agreement_code: "900010001" }))), today);
+  expect(shiftedRows.agreements).toEqual([{ code: "•••-••-0001", rows: 1 }]);
 });
 
 // The design's payload lists are outside the project. These tests use them if they are present.

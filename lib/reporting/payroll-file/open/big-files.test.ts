@@ -28,40 +28,40 @@ const limit = (times: number, seconds: number): number => 3 * times * Math.max(s
 const csvOf = (count: number): string => [header, ...Array.from({ length: count }, (_, n) => line(n))].join("\r\n");
 
 it("reads and checks the maximum number of rows in proportional time, and reports every bad one", async () => {
-  const tenth = await measure(csvOf(maxRows / 10));
+  const tenthOfRows = await measure(csvOf(maxRows / 10));
   const { rows, findings, seconds } = await measure(csvOf(maxRows));
   expect(rows).toHaveLength(maxRows);
   const namedRows = new Set(findings.flatMap((finding) => finding.rows));
   expect(namedRows.size).toBe(maxRows / 100);
   expect(namedRows.has(7 + 2)).toBe(true);
-  expect(seconds).toBeLessThan(limit(10, tenth.seconds));
+  expect(seconds).toBeLessThan(limit(10, tenthOfRows.seconds));
 });
 
 it("reads and checks a fixed-width file with the maximum number of rows in proportional time", async () => {
   const people = Array.from({ length: maxRows }, (_, n) =>
     etadPerson({ ssn: ssnOf(n), payrollNo: `${n}`, hireDate: "2020-04-01" }),
   );
-  const tenth = await measure(writeEtad(etadHead, people.slice(0, maxRows / 10)));
+  const tenthOfRows = await measure(writeEtad(etadHead, people.slice(0, maxRows / 10)));
   const { rows, findings, seconds } = await measure(writeEtad(etadHead, people));
   expect([rows.length, findings]).toEqual([maxRows, []]);
-  expect(seconds).toBeLessThan(limit(10, tenth.seconds));
+  expect(seconds).toBeLessThan(limit(10, tenthOfRows.seconds));
 });
 
-const short = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note\n";
+const shortFile = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note\n";
 
-it.each<[string, (many: number) => string]>([
-  ["line ends inside a fixed-width file", (many) => `H${"0".repeat(199)}${"\n".repeat(many)}x`],
-  ["quotation marks", (many) => short + '"a'.repeat(many / 2)],
-  ["quoted cells", (many) => short + '"a",'.repeat(many / 4)],
-  ["an open quotation mark", (many) => `${short}"${'a",b'.repeat(many / 4)}`],
-  ["blanks", (many) => short + " ".repeat(many)],
-  ["separators", (many) => short + ",".repeat(many)],
-  ["digits in one cell", (many) => `${short},,,,,${"1".repeat(many)},`],
-  ["totals", (many) => short + "total,,,,,,\n".repeat(many / 20)],
-  ["rows without a person", (many) => short + ",,,,,1,\n".repeat(many / 25)],
+it.each<[string, (length: number) => string]>([
+  ["line ends inside a fixed-width file", (length) => `H${"0".repeat(199)}${"\n".repeat(length)}x`],
+  ["quotation marks", (length) => shortFile + '"a'.repeat(length / 2)],
+  ["quoted cells", (length) => shortFile + '"a",'.repeat(length / 4)],
+  ["an open quotation mark", (length) => `${shortFile}"${'a",b'.repeat(length / 4)}`],
+  ["blanks", (length) => shortFile + " ".repeat(length)],
+  ["separators", (length) => shortFile + ",".repeat(length)],
+  ["digits in one cell", (length) => `${shortFile},,,,,${"1".repeat(length)},`],
+  ["totals", (length) => shortFile + "total,,,,,,\n".repeat(length / 20)],
+  ["rows without a person", (length) => shortFile + ",,,,,1,\n".repeat(length / 25)],
 ])("reads a file of many %s in proportional time", async (_, textOf) => {
-  const quarter = await measure(textOf(500_000));
+  const quarterLength = await measure(textOf(500_000));
   const { findings, seconds } = await measure(textOf(2_000_000));
   expect(findings.length).toBeGreaterThan(0);
-  expect(seconds).toBeLessThan(limit(4, quarter.seconds));
+  expect(seconds).toBeLessThan(limit(4, quarterLength.seconds));
 });

@@ -18,7 +18,7 @@ import {
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 /** A fraction of the largest upload. Without a limit, it takes minutes or all memory, and the test times out. */
-const long = 5_000_000;
+const longLength = 5_000_000;
 
 const read = async (bytes: Uint8Array) => {
   const { ok, findings } = readCoreFile(await openAnyFile(bytes));
@@ -34,24 +34,24 @@ const refusalOf = async (bytes: Uint8Array): Promise<string> => {
   return error?.ruleId ?? "";
 };
 
-const below = (line: string, newline = "\n"): string =>
-  heading + newline + (line + newline).repeat(Math.ceil(long / (line.length + 1)));
+const belowHeading = (line: string, newline = "\n"): string =>
+  heading + newline + (line + newline).repeat(Math.ceil(longLength / (line.length + 1)));
 
 const texts: readonly (readonly [name: string, rule: string, text: string])[] = [
-  ["quotation marks alone", "line-endless", '"'.repeat(long)],
-  ["quotation marks below a header", "line-endless", `${heading}\n${'"'.repeat(long)}`],
-  ["quotation marks in short lines", "quotes-broken", below('"'.repeat(99))],
-  ["an odd number of quotation marks in long lines", "cell-endless", below('"'.repeat(99_999))],
-  ["quoted cells that continue after their end", "quotes-broken", below('"a'.repeat(1000))],
-  ["quoted cells that end after other kinds of blanks", "quotes-broken", below('"a"\u00A0"b"\r"c'.repeat(500))],
-  ["an open quotation mark", "cell-endless", `${heading}\n"${"a,b,c\n".repeat(long / 6)}`],
-  ["one endless line", "line-endless", "a".repeat(long)],
+  ["quotation marks alone", "line-endless", '"'.repeat(longLength)],
+  ["quotation marks below a header", "line-endless", `${heading}\n${'"'.repeat(longLength)}`],
+  ["quotation marks in short lines", "quotes-broken", belowHeading('"'.repeat(99))],
+  ["an odd number of quotation marks in long lines", "cell-endless", belowHeading('"'.repeat(99_999))],
+  ["quoted cells that continue after their end", "quotes-broken", belowHeading('"a'.repeat(1000))],
+  ["quoted cells that end after other kinds of blanks", "quotes-broken", belowHeading('"a"\u00A0"b"\r"c'.repeat(500))],
+  ["an open quotation mark", "cell-endless", `${heading}\n"${"a,b,c\n".repeat(longLength / 6)}`],
+  ["one endless line", "line-endless", "a".repeat(longLength)],
   ["a million columns", "line-endless", Array.from({ length: 1_000_000 }, (_, n) => `c${n}`).join(",")],
   ["201 columns", "columns-too-many", `${"a,".repeat(200)}a\n1`],
-  ["empty cells", "file-too-heavy", below(",".repeat(199))],
+  ["empty cells", "file-too-heavy", belowHeading(",".repeat(199))],
   ["one long line among others that end with CR", "line-endless", `${heading}\r${"a".repeat(200_000)}\r`],
   ["a long line of fixed width", "line-endless", `H${"0".repeat(199)}\n${"D".repeat(200_000)}`],
-  ["NULs", "file-not-csv", `${heading}\n${"\0".repeat(long)}`],
+  ["NULs", "file-not-csv", `${heading}\n${"\0".repeat(longLength)}`],
 ];
 
 describe("refuses a text that costs more than any roster before parsing it:", () => {
@@ -97,9 +97,9 @@ const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Pr
     "workbook-too-large",
     () => writeRosterWithRows(`<row>${"<c><v>1</v></c>".repeat(200)}</row>`.repeat(8_000)),
   ],
-  ["one attribute", "workbook-too-large", () => writeRosterWithRows(`<row spans="${"1".repeat(long)}"/>`)],
+  ["one attribute", "workbook-too-large", () => writeRosterWithRows(`<row spans="${"1".repeat(longLength)}"/>`)],
   ["attributes", "workbook-too-large", () => writeRosterWithRows(`<row ${'a=""'.repeat(1000)}/>`.repeat(4_600))],
-  ["blanks", "workbook-too-large", () => writeRosterWithRows(" ".repeat(long))],
+  ["blanks", "workbook-too-large", () => writeRosterWithRows(" ".repeat(longLength))],
   ["cells of one row", "columns-too-many", () => writeRosterWithRows(`<row>${"<c/>".repeat(300)}</row>`)],
   ["rows", "file-too-long", () => writeRosterWithRows("<row/>".repeat(150_000))],
   ["a far column", "columns-too-many", () => writeRosterWithRows('<row r="3"><c r = "XFD3"><v>1</v></c></row>')],
@@ -172,8 +172,8 @@ describe("refuses a workbook that costs more than any roster before opening it: 
   });
 
   it("counts correctly for chunks of any size", async () => {
-    const noise = Array.from({ length: 40_000 }, (_, n) => `<c r="A${n % 7}"><v>${n * 7919}</v></c>`).join("");
-    expect(await refusalOf(await writeRosterWithRows(`${noise}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe(
+    const randomXml = Array.from({ length: 40_000 }, (_, n) => `<c r="A${n % 7}"><v>${n * 7919}</v></c>`).join("");
+    expect(await refusalOf(await writeRosterWithRows(`${randomXml}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe(
       "columns-too-many",
     );
   });

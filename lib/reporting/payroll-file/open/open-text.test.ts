@@ -25,12 +25,15 @@ const rowsOf = (text: string) => {
 };
 
 /** The shortest allowed header, and a row below it. */
-const short = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
+const shortHeader = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 const row = (last: string, note = ""): string => `1000001-0001,2026-06,JC710A,900010001,${last},4.00,${note}`;
 
 it("reads numbers and names without copied invisible characters", () => {
-  const marked = short.concat("\n", row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"));
-  expect(rowsOf(marked)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
+  const markedRoster = shortHeader.concat(
+    "\n",
+    row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"),
+  );
+  expect(rowsOf(markedRoster)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
 });
 
 const expectRoster = (result: ReturnType<typeof readRosterFile>): void => {
@@ -63,7 +66,7 @@ describe("the core file of docs/domain.md §8", () => {
     expectRoster(read(roster.replaceAll("\r\n", "\r")));
   });
 
-  it("distinguishes an empty cell from a missing column, and from an unknown class or hire date", () => {
+  it("distinguishes an empty cell from a missing column, except for a class or hire date, where both are unknown", () => {
     const [first] = rowsOf(roster);
     expect(first?.cells).toEqual({
       classification: "DRVFT",
@@ -75,7 +78,7 @@ describe("the core file of docs/domain.md §8", () => {
       grossWages: "5236.40",
       note: "",
     });
-    expect(rowsOf(`${short}\n${row("Cho")}`)[0]?.cells).toEqual({ unitsST: "4.00", note: "" });
+    expect(rowsOf(`${shortHeader}\n${row("Cho")}`)[0]?.cells).toEqual({ unitsST: "4.00", note: "" });
   });
 
   it("may have its columns in any order and any case", () => {
@@ -91,13 +94,15 @@ describe("the core file of docs/domain.md §8", () => {
   });
 
   it("may identify people by member ID instead of SSN", () => {
-    const text = `${short.replace("ssn", "member_id")}\n${row("Cho").replace("900010001", "M0000123")}`;
+    const text = `${shortHeader.replace("ssn", "member_id")}\n${row("Cho").replace("900010001", "M0000123")}`;
     expect(rowsOf(text)[0]).toMatchObject({ memberId: "M0000123", ssn: "" });
   });
 
   it("keeps quotes, commas, line ends and leading zeros inside cells", () => {
     const note = '"Ana said ""back Monday"", then\nleft"';
-    const text = [short, row('"O\'Brien, Jr."', note), row("-Smith", "@home"), row("Zoë", '"a\r\nb"')].join("\r\n");
+    const text = [shortHeader, row('"O\'Brien, Jr."', note), row("-Smith", "@home"), row("Zoë", '"a\r\nb"')].join(
+      "\r\n",
+    );
     const rows = rowsOf(text.replace("900010001,-Smith", "001020003,-Smith"));
     expect(rows.map(({ row: number, lastName }) => [number, lastName])).toEqual([
       [2, "O'Brien, Jr."],
@@ -109,16 +114,16 @@ describe("the core file of docs/domain.md §8", () => {
   });
 
   it("counts rows like a spreadsheet, including blank lines and line ends inside cells", () => {
-    const rows = rowsOf([short, row("A", '"two\nlines"'), "", ",,,,,,", row("B")].join("\n"));
+    const rows = rowsOf([shortHeader, row("A", '"two\nlines"'), "", ",,,,,,", row("B")].join("\n"));
     expect(rows.map(({ row: number }) => number)).toEqual([2, 5]);
   });
 
   it("accepts 100,000 rows and reports more, without truncating", () => {
     const lines = Array.from({ length: 100_000 }, () => row("A"));
-    expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(100_000);
-    const manyLines = read([short, ...lines, row("A"), ""].join("\n"));
+    expect(rowsOf([shortHeader, ...lines, ""].join("\n"))).toHaveLength(100_000);
+    const manyLines = read([shortHeader, ...lines, row("A"), ""].join("\n"));
     expect(manyLines.findings.map(({ ruleId }) => ruleId)).toEqual(["file-too-long"]);
-    const longFile = read([short, ...Array.from({ length: 110_000 }, () => ""), row("A")].join("\n"));
+    const longFile = read([shortHeader, ...Array.from({ length: 110_000 }, () => ""), row("A")].join("\n"));
     expect(longFile.findings.map(({ ruleId }) => ruleId)).toContain("file-too-long");
   });
 });
@@ -130,7 +135,7 @@ describe("totals at the end", () => {
     ["a label and fewer cells", "Totals"],
     ["no label, but the sum of the units", ",,,,,8.00,"],
   ])("with %s are skipped and reported", (_, foot) => {
-    const result = read([short, row("A"), row("B"), "", foot].join("\n"));
+    const result = read([shortHeader, row("A"), row("B"), "", foot].join("\n"));
     expect(result).toMatchObject({ ok: true, rows: [{ lastName: "A" }, { lastName: "B" }] });
     expect(result.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [5] }]);
   });
@@ -141,11 +146,13 @@ describe("totals at the end", () => {
     ["a person without a name or units", "1000001-0001,2026-06,JC710A,,,0.00,"],
     ["a person whose units happen to be the sum", row("C").replace("4.00", "8.00")],
   ])("are not mistaken for %s", (_, foot) => {
-    expect(rowsOf([short, row("A"), row("B"), foot].join("\n"))).toHaveLength(3);
+    expect(rowsOf([shortHeader, row("A"), row("B"), foot].join("\n"))).toHaveLength(3);
   });
 
   it("refuse the file with their rows if they are between people", () => {
-    const result = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
+    const result = read(
+      [shortHeader, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"),
+    );
     expect(result).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
   });
 });
@@ -155,7 +162,7 @@ describe("a file that is refused", () => {
     ["an old Excel workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "file-not-csv", "XLS"],
     ["a PDF", bytesOf("%PDF-1.7"), "file-not-csv", "PDF"],
     ["UTF-16 cut in half", Uint8Array.of(0xff, 0xfe, 0x65, 0, 0x65), "file-not-csv", "not a text file"],
-    ["bytes with NUL", bytesOf(`${short}\n${row("A\u0000")}`), "file-not-csv", "not a text file"],
+    ["bytes with NUL", bytesOf(`${shortHeader}\n${row("A\u0000")}`), "file-not-csv", "not a text file"],
     ["bytes that aren't text", Uint8Array.of(0x1f, 0x8b, 0x08, 0xff), "file-not-csv", "not a text file"],
     ["a web page with a workbook's name", bytesOf("<html><table>"), "file-not-csv", "web page"],
     ["no bytes", new Uint8Array(), "file-empty", "empty"],
@@ -165,14 +172,19 @@ describe("a file that is refused", () => {
     ["a letter to the fund", bytesOf("Dear fund,\nplease find enclosed"), "header-missing", "row"],
     [
       "an endless cell",
-      bytesOf(`${short}
+      bytesOf(`${shortHeader}
 ${row("A", "x".repeat(10_001))}`),
       "cell-endless",
       "10,000 characters",
     ],
-    ["a header row alone", bytesOf(`${short}\n`), "rows-missing", "no people"],
-    ["a column twice", bytesOf(`${short},SSN\n${row("A")},1`), "column-twice", "ssn"],
-    ["an open quotation mark", bytesOf(`${short}\n${row("A", '"open')}\n${row("B")}`), "quotes-broken", "quotation"],
+    ["a header row alone", bytesOf(`${shortHeader}\n`), "rows-missing", "no people"],
+    ["a column twice", bytesOf(`${shortHeader},SSN\n${row("A")},1`), "column-twice", "ssn"],
+    [
+      "an open quotation mark",
+      bytesOf(`${shortHeader}\n${row("A", '"open')}\n${row("B")}`),
+      "quotes-broken",
+      "quotation",
+    ],
   ])("is %s", (_, bytes, ruleId, word) => {
     const result = readRosterFile(bytes);
     expect(result.ok).toBe(false);
@@ -193,7 +205,7 @@ ${row("A", "x".repeat(10_001))}`),
   });
 
   it("lists all ragged rows in one finding, with the file's other errors", () => {
-    const lines = [`${short},note`, row("A"), `${row("B")},`, row("C", "a, b, c"), row("D")];
+    const lines = [`${shortHeader},note`, row("A"), `${row("B")},`, row("C", "a, b, c"), row("D")];
     expect(read(lines.join("\n")).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
       ["column-twice", [1]],
       ["row-ragged", [2, 4, 5]],
@@ -212,7 +224,7 @@ describe("any bytes", () => {
     const anyFile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       anyText.map((parts) => bytesOf(parts.join(""))),
-      anyText.map((parts) => bytesOf(`${short}\n${row("A")}\n${parts.join("")}`)),
+      anyText.map((parts) => bytesOf(`${shortHeader}\n${row("A")}\n${parts.join("")}`)),
     );
     fc.assert(
       fc.property(anyFile, (bytes) => {
@@ -228,10 +240,10 @@ describe("any bytes", () => {
     const anyCell = fc
       .string({ unit: "grapheme", maxLength: 20 })
       .filter((text) => text.isWellFormed() && !text.includes("\u0000"));
-    const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(fc.array(anyCell, { minLength: 1, maxLength: 8 }), (notes) => {
-        const text = [short, ...notes.map((note) => row("A", quote(note)))].join("\n");
+        const text = [shortHeader, ...notes.map((note) => row("A", quoteCell(note)))].join("\n");
         expect(rowsOf(text).map(({ cells }) => cells.note)).toEqual(notes);
       }),
     );

@@ -36,11 +36,11 @@ const looksLikePerson = (line: string): boolean => {
 const isPrintedReport = (text: string, cellCount: number): boolean => {
   const lines = text.split(/\r\n|[\n\r\f]/, maxLines).map((line) => line.replaceAll(/^"|"$/g, ""));
   const filled = lines.filter((line) => line.trim() !== "").slice(0, maxCheckedLines);
-  const printed = filled.filter(looksLikePerson);
+  const printedLines = filled.filter(looksLikePerson);
   return (
-    printed.length >= minPersonLines &&
-    printed.length * maxLinesPerPerson >= filled.length &&
-    printed.some((line) => wordsOf(line).length > cellCount)
+    printedLines.length >= minPersonLines &&
+    printedLines.length * maxLinesPerPerson >= filled.length &&
+    printedLines.some((line) => wordsOf(line).length > cellCount)
   );
 };
 
@@ -59,7 +59,7 @@ const unknownFixedWidth = refuseFile(
 /** ="00123" and '00123 prevent a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
 
-const unguard = (cell: string): string => {
+const removeGuard = (cell: string): string => {
   const [, formula, text] = guardedCellPattern.exec(cell) ?? [];
   return formula ?? text ?? cell;
 };
@@ -68,19 +68,19 @@ const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.sta
 
 const toRows = (data: readonly string[][]): NumberedRow[] =>
   data
-    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(removeGuard) : cells }))
     .filter(hasContent);
 
 /** Reads CSV rows. Spreadsheets write CRLF between rows and LF inside a cell, so a file with both is split at LF. */
 const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
-  const mixed = /(?<!\r)\n/.test(typed);
-  const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
-  const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
-  const tableRefusal = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
+  const hasMixedLineEnds = /(?<!\r)\n/.test(typed);
+  const hasOldLineEnds = !typed.includes("\n") && typed.includes("\r");
+  const text = hasMixedLineEnds ? typed.replaceAll("\r\n", "\n") : typed;
+  const tableRefusal = refuseCostlyTable(text, separator, hasOldLineEnds ? "\r" : "\n");
   if (tableRefusal !== null) return tableRefusal;
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
-    newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
+    newline: hasOldLineEnds ? "\r" : hasMixedLineEnds ? "\n" : "\r\n",
     preview: maxRows + 3,
   });
   const brokenRows = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
@@ -151,11 +151,11 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     hasCommaDecimals: separator === ";",
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
-  const turned = brokenQuotes.size > 0 ? null : transposePeopleColumns(table);
-  if (turned !== null)
+  const transposed = brokenQuotes.size > 0 ? null : transposePeopleColumns(table);
+  if (transposed !== null)
     return {
-      table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
-      findings: [...findings, ...turned.notes],
+      table: { ...table, rows: transposed.rows, isTurned: true, check: () => [] },
+      findings: [...findings, ...transposed.notes],
       unturned: { table, findings },
     };
   return { table, findings };

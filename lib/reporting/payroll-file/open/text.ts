@@ -70,9 +70,9 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
         if (doubledCount > maxDoubledQuotes) break;
         continue;
       }
-      let after = end + 1;
-      while (!endsCell(text[after]) && /\s/.test(text[after] ?? "")) after += 1;
-      isOpen = !endsCell(text[after]);
+      let nextOffset = end + 1;
+      while (!endsCell(text[nextOffset]) && /\s/.test(text[nextOffset] ?? "")) nextOffset += 1;
+      isOpen = !endsCell(text[nextOffset]);
       if (isOpen) brokenCount += 1;
       if (brokenCount > maxBrokenQuotes) break;
     }
@@ -107,7 +107,7 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** Removes invisible characters, such as copied text-direction marks, so that numbers match. */
-export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
+export const removeInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
 /** An encrypted workbook is in the old container format, with a stream of this name. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
@@ -139,7 +139,7 @@ const dropEndMark = (bytes: Uint8Array): Uint8Array => {
 /** Matches a first line that spreadsheets read but don't show. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** Decodes bytes without the byte order mark; null if they have another encoding. */
+/** Decodes bytes without the byte order mark. Returns null if they have another encoding. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -191,5 +191,5 @@ export const readFileText = (
   if (/^\s*<(?:!doctype|\?xml|html|table)/i.test(text)) {
     return refuse("file-not-csv", `This is a web page or XML, even if it opens as a spreadsheet. ${saveAs}`);
   }
-  return { ok: true, text: dropInvisible(text).replace(separatorPattern, ""), findings };
+  return { ok: true, text: removeInvisible(text).replace(separatorPattern, ""), findings };
 };

@@ -16,11 +16,11 @@ const listLinesByUniqueNumber = (lines: readonly ReportLine[]): ReadonlyMap<stri
     ([memberId, personLines]) => memberId !== "" && personLines.length > 1,
   );
   if (multiLinePeople.length === 0) return linesByNumber;
-  const byNumber = Map.groupBy(lines, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  const linesByPayrollNo = Map.groupBy(lines, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
   for (const [, personLines] of multiLinePeople) {
     const isUnique = ({ payrollNo, unitCode, classification }: ReportLine): boolean =>
       payrollNo !== "" &&
-      byNumber.get(toPlainPayrollNo(payrollNo))?.length === 1 &&
+      linesByPayrollNo.get(toPlainPayrollNo(payrollNo))?.length === 1 &&
       unitCode === personLines[0]?.unitCode &&
       Boolean(classification);
     if (personLines.every(isUnique))

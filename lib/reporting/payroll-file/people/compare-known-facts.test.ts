@@ -1,7 +1,7 @@
 import type { LineValues } from "../../line/cells.ts";
 import { applyToKnown, type KnownFacts } from "./compare-known-facts.ts";
 
-const known: KnownFacts = {
+const knownFacts: KnownFacts = {
   classification: "DRVFT",
   statusCode: "LOA",
   statusDate: "2026-06-01",
@@ -24,22 +24,27 @@ const apply = (values: Partial<LineValues>, changes: { row?: Partial<FileRow>; f
   const { read, differences } = applyToKnown(
     { ...row, ...changes.row },
     { values, unread: {} },
-    { ...known, ...changes.facts },
+    { ...knownFacts, ...changes.facts },
   );
   return { applied: read.values, rules: differences.map(({ ruleId }) => ruleId), differences };
 };
 
 it("lists nothing if the file has the known values or none", () => {
-  const unchanged = { classification: "DRVFT", statusCode: "LOA", statusDate: "2026-06-01", hireDate: "2019-04-15" };
+  const unchangedResult = {
+    classification: "DRVFT",
+    statusCode: "LOA",
+    statusDate: "2026-06-01",
+    hireDate: "2019-04-15",
+  };
   const facts = { birthDate: "1/2/1970", middleInitial: "r", payrollNo: "10044" };
-  expect(apply(unchanged, { row: facts }).rules).toEqual([]);
+  expect(apply(unchangedResult, { row: facts }).rules).toEqual([]);
   expect(apply({}).rules).toEqual([]);
   expect(apply({ unitsST: 400 })).toMatchObject({ applied: { unitsST: 400 }, rules: [] });
 });
 
 it("returns the row itself, not a copy, if no known value replaces it", () => {
-  const read = { values: { hireDate: known.hireDate, unitsST: 400, note: "back" }, unread: {} };
-  expect(applyToKnown(row, read, known).read).toBe(read);
+  const read = { values: { hireDate: knownFacts.hireDate, unitsST: 400, note: "back" }, unread: {} };
+  expect(applyToKnown(row, read, knownFacts).read).toBe(read);
 });
 
 it("keeps a known hire date and explains where to change it", () => {
@@ -64,9 +69,9 @@ it("keeps birth date and middle initial, and never shows a stranger's facts from
   const withOtherFacts = apply({}, { row: otherFacts });
   expect(withOtherFacts.rules).toEqual(["birth-date-differs", "middle-initial-differs"]);
   expect(withOtherFacts.differences[0]?.message).toContain("Jan 2, 1970 at the fund");
-  const stranger = apply({}, { row: otherFacts, facts: { isStranger: true } });
-  expect(stranger.rules).toEqual(["birth-date-differs"]);
-  expect(stranger.differences[0]?.message).not.toContain("1970");
+  const strangerResult = apply({}, { row: otherFacts, facts: { isStranger: true } });
+  expect(strangerResult.rules).toEqual(["birth-date-differs"]);
+  expect(strangerResult.differences[0]?.message).not.toContain("1970");
   expect(apply({}, { row: otherFacts, facts: { birthDate: null, middleInitial: "" } }).rules).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { toShownName } from "./identify-person.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { createPersonMatcher, isUnnumbered, type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
-import { listShared } from "./warn-of-numbers.ts";
+import { findSharedValues } from "./warn-of-numbers.ts";
 
 type CarriedField = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 
@@ -149,8 +149,8 @@ export const createFitsSeveral = (reportedPeople: readonly ReportedPerson[]): Fi
   let match: ReturnType<typeof createPersonMatcher> | null = null;
   const mayBeShared = ({ payrollNo, ssnLast4 = "" }: RosterRow, allPeople: readonly ReportPerson[]): boolean => {
     sharedNumbers ??= {
-      payroll: listShared(allPeople, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
-      last4: listShared(allPeople, (person) => person.ssnLast4, memberOf),
+      payroll: findSharedValues(allPeople, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
+      last4: findSharedValues(allPeople, (person) => person.ssnLast4, memberOf),
     };
     return payrollNo === ""
       ? sharedNumbers.last4.has(ssnLast4)

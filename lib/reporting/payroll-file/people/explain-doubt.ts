@@ -21,7 +21,7 @@ const describeCandidates = (people: readonly Person[], name = describeCandidate)
     : name(firstPerson);
 };
 
-/** Explains a doubt by the people with the row's numbers and name; "" if the row has only a name. */
+/** Explains a doubt by the people with the row's numbers and name. Returns "" if the row has only a name. */
 export const explainDoubt = (
   row: PersonName & { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
   { payroll, last4, namesakes }: Owners,
@@ -63,7 +63,7 @@ export const explainShort = (person: Person, namesakes: number, middleInitial: s
 export const explainShortForSeveral = (people: number): string =>
   `It may be short for the names of ${countPeople(people)} on the report.`;
 
-/** Lists people with a name similar to the row's; "" for none. */
+/** Lists people with a name similar to the row's. Returns "" for none. */
 export const explainSimilarNames = (people: readonly Person[]): string => {
   const [firstPerson, ...morePeople] = people;
   if (firstPerson === undefined) return "";

@@ -62,12 +62,12 @@ const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birt
   ...(birthDate === null ? [] : [`born ${birthDate}`]),
 ];
 
-const namesOf = ({ last, first, short, long }: NameKeys): string[] => [
+const indexKeysOf = ({ last, first, short, long }: NameKeys): string[] => [
   `${last}|${first}`,
   ...(short === "" ? [] : [`${last}|short ${short}`]),
   ...(long === "" ? [] : [`${last}|long ${long}`]),
 ];
-const wantedNames = ({ last, first, short, long }: NameKeys): string[] => [
+const searchKeysOf = ({ last, first, short, long }: NameKeys): string[] => [
   ...(first === "" ? [`${last}|`] : [`${last}|${first}`]),
   ...(short === "" ? [] : [`${last}|long ${short}`]),
   ...(long === "" ? [] : [`${last}|short ${long}`]),
@@ -82,7 +82,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
     if (keys.last === "" || seen.has(person.id)) continue;
     seen.add(person.id);
     add(index, `${keys.last}|`, person);
-    for (const name of namesOf(keys)) {
+    for (const name of indexKeysOf(keys)) {
       add(index, name, person);
       for (const detail of detailsOf(keys, person.birthDate)) add(index, `${name}|${detail}`, person);
     }
@@ -95,10 +95,10 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
   let index: Index | null = null;
   return (row, keys, person, isSameName) => {
     index ??= buildIndex(people());
-    const others = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
-    const firstOf = (wantedKeys: readonly string[]): KnownIdentity[] =>
-      wantedKeys.map(others).find(({ length }) => length > 0) ?? [];
-    const names = wantedNames(keys);
+    const listOthers = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
+    const firstOf = (searchKeys: readonly string[]): KnownIdentity[] =>
+      searchKeys.map(listOthers).find(({ length }) => length > 0) ?? [];
+    const names = searchKeysOf(keys);
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     if (birthDate !== null && birthDate === person.birthDate) return [];

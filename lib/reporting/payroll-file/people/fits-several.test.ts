@@ -46,12 +46,12 @@ describe("several rows", () => {
 
   it("with a payroll number that two people on the report have are not added up, and a single row is marked too", () => {
     const lines = ["10012,78,2300", "10102,80,2400", "10012,76,2301", "10102,70,2400"];
-    const marked = [
+    const markedRow = [
       [2, "78.00", true],
       [3, "150.00", false],
       [4, "76.00", true],
     ];
-    expect(read("Emp No,Reg Hours,Gross Pay", lines).rows).toEqual(marked);
+    expect(read("Emp No,Reg Hours,Gross Pay", lines).rows).toEqual(markedRow);
     expect(read("Emp No,Reg Hours,Gross Pay", lines.slice(0, 2)).rows.map(([, , isMarked]) => isMarked)).toEqual([
       true,
       false,

@@ -13,7 +13,7 @@ const read = (lines: readonly string[], reported: readonly PersonNumbers[] = [])
     warnings,
   };
 };
-const reportedAs = (memberId: string, firstName: string, payrollNo = "10044"): PersonNumbers => ({
+const reportPerson = (memberId: string, firstName: string, payrollNo = "10044"): PersonNumbers => ({
   memberId,
   lastName: "Abara",
   firstName,
@@ -29,7 +29,7 @@ describe("an initial with the last name and both numbers of a row with a first n
     ["above it", ['"Abara, Z M",XXX-XX-0001,10044,72', zora]],
   ])("belongs to that person, with a warning: %s", (_, lines) => {
     expect(read(lines)).toMatchObject({ hours: ["152.00"], warnings: ["names-of-number 2,3"] });
-    expect(read(lines, [reportedAs("M1", "Zora")]).hours).toEqual(["152.00"]);
+    expect(read(lines, [reportPerson("M1", "Zora")]).hours).toEqual(["152.00"]);
   });
 
   it.each([
@@ -49,8 +49,8 @@ describe("an initial with the last name and both numbers of a row with a first n
 
   it("belongs to someone else if the report has one of the numbers for another person, or both for two people", () => {
     const lines = [zora, '"Abara, Z.",XXX-XX-0001,10044,72'];
-    expect(read(lines, [reportedAs("M1", "Zora", "10099")]).hours).toEqual(["80.00", "72.00"]);
-    const bothReported = [reportedAs("M1", "Zora"), reportedAs("M2", "Zach")];
+    expect(read(lines, [reportPerson("M1", "Zora", "10099")]).hours).toEqual(["80.00", "72.00"]);
+    const bothReported = [reportPerson("M1", "Zora"), reportPerson("M2", "Zach")];
     expect(read(lines, bothReported)).toMatchObject({ hours: ["80.00", "72.00"], asked: [false, true] });
     expect(read(lines.toReversed(), bothReported).hours).toEqual(["72.00", "80.00"]);
   });

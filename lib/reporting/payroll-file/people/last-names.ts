@@ -4,12 +4,12 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
-type SimilarName<Person> = { readonly person: Person; readonly likeness: number };
+type SimilarName<Person> = { readonly person: Person; readonly similarity: number };
 
 /** The lowest score at which both names are similar. */
 export const minScoreOfSimilarNames = 5;
 const maxCompared = 100;
-/** The most names to look up. More mean a different form of names, not typing errors. */
+/** Maximum names to look up. More mean that names have a different form, not typing errors. */
 const maxLookups = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
@@ -28,54 +28,59 @@ const isSimilarWord = (text: string, other: string): boolean => {
 const isLastPart = (text: string, other: string): boolean =>
   Math.min(text.length, other.length) > 2 && (text.endsWith(other) || other.endsWith(text));
 
-const likenessOfLast = (text: string, other: string): number =>
+const scoreLastName = (text: string, other: string): number =>
   text === other ? 4 : isSimilarWord(text, other) || isLastPart(text, other) ? 3 : 0;
 
-const likenessOfFirst = (text: string, other: string): number => {
+const scoreFirstName = (text: string, other: string): number => {
   if (text === "" || other === "") return 0;
   if (text === other) return 3;
   return isSimilarWord(text, other) ? 2 : Number(text[0] === other[0]);
 };
 
-/** Scores how similar two names are; 0 if at most the first letters of first names match. */
-const likenessOf = (personName: NameKeys, other: NameKeys): number => {
-  const straight = likenessOfLast(personName.last, other.last) + likenessOfFirst(personName.first, other.first);
-  const switched = likenessOfLast(personName.last, other.first) + likenessOfFirst(personName.first, other.last);
-  const likeness = personName.words === other.words ? 7 : Math.max(straight, switched - 1);
-  return likeness < 3 ? 0 : likeness;
+/** Scores how similar two names are. Returns 0 if at most the first letters of first names match. */
+const scoreName = (personName: NameKeys, other: NameKeys): number => {
+  const straight = scoreLastName(personName.last, other.last) + scoreFirstName(personName.first, other.first);
+  const switched = scoreLastName(personName.last, other.first) + scoreFirstName(personName.first, other.last);
+  const similarity = personName.words === other.words ? 7 : Math.max(straight, switched - 1);
+  return similarity < 3 ? 0 : similarity;
 };
 
-/** Creates a function that lists people with the same, a switched or a similar name; null after too many names. */
+/**
+ * Creates a function that lists people with the same, a switched or a similar name. It returns null after too many
+ * names.
+ */
 export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
 ): ((personName: NameKeys) => readonly SimilarName<Person>[] | null) => {
   const buildIndex = (): ReadonlyMap<string, readonly Person[]> => {
-    const byKey = new Map<string, Person[]>();
+    const peopleByKey = new Map<string, Person[]>();
     for (const person of people) {
       const { last, first } = keysOf(person);
       for (const key of new Set([last, first, `${last.slice(0, 2)}…`])) {
         if (key === "" || key === "…") continue;
-        const existing = byKey.get(key);
-        if (existing === undefined) byKey.set(key, [person]);
+        const existing = peopleByKey.get(key);
+        if (existing === undefined) peopleByKey.set(key, [person]);
         else if (existing.length < maxCompared) existing.push(person);
       }
     }
-    return byKey;
+    return peopleByKey;
   };
-  let byName: ReturnType<typeof buildIndex> | null = null;
+  let peopleByName: ReturnType<typeof buildIndex> | null = null;
   let lookupCount = 0;
   return (personName) => {
     lookupCount += 1;
     if (lookupCount > maxLookups) return null;
-    byName ??= buildIndex();
+    peopleByName ??= buildIndex();
     const compared = new Set(
-      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
+      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap(
+        (key) => peopleByName?.get(key) ?? [],
+      ),
     );
     return [...compared]
-      .map((person) => ({ person, likeness: likenessOf(personName, keysOf(person)) }))
-      .filter(({ likeness }) => likeness > 0)
-      .toSorted((left, right) => right.likeness - left.likeness);
+      .map((person) => ({ person, similarity: scoreName(personName, keysOf(person)) }))
+      .filter(({ similarity }) => similarity > 0)
+      .toSorted((left, right) => right.similarity - left.similarity);
   };
 };
 
@@ -120,20 +125,20 @@ const toFacts = (
   line: LineIdentity["line"],
 ): Facts => {
   // Classes and payroll numbers are only valid within their bargaining unit.
-  const inUnit = (value: string): string => (line === null || value === "" ? "" : `${line.unitId}|${value}`);
-  const all: [Fact, string][] = [
+  const scopeToUnit = (value: string): string => (line === null || value === "" ? "" : `${line.unitId}|${value}`);
+  const allFacts: [Fact, string][] = [
     ["unit", line?.unitId ?? ""],
-    ["class", inUnit(line?.classification ?? "")],
+    ["class", scopeToUnit(line?.classification ?? "")],
     ["hired", line?.hireDate ?? ""],
-    ["payroll", inUnit(line?.payrollNo ?? "")],
+    ["payroll", scopeToUnit(line?.payrollNo ?? "")],
     ["born", birthDate ?? ""],
     ["middle", middle],
     ["suffix", suffix],
   ];
-  return new Map(all.filter(([, value]) => value !== ""));
+  return new Map(allFacts.filter(([, value]) => value !== ""));
 };
 
-const addTo = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
+const addToGroup = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
   const { id } = identity;
   const values = group.factsOf.get(id) ?? new Set();
   group.factsOf.set(id, values);
@@ -160,7 +165,7 @@ const groupByLastName = (people: Iterable<LineIdentity>): Map<string, Group> => 
     if (keys.last === "") continue;
     const group = groups.get(keys.last) ?? { factsOf: new Map(), holders: new Map(), unknown: new Map() };
     groups.set(keys.last, group);
-    addTo(group, identity, keys);
+    addToGroup(group, identity, keys);
   }
   return groups;
 };
@@ -174,11 +179,11 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
     return { fact, matchesPerson: values?.has(key) === true, other, isUnknown };
   });
-  // A second matching number identifies the person, whatever else changed.
+  // A second matching number identifies the person, even if everything else changed.
   if (compared.some(({ fact, matchesPerson, other }) => fact === "payroll" && matchesPerson && other === undefined))
     return { kind: "same" };
-  const contrary = compared.find(({ matchesPerson, other }) => !matchesPerson && other !== undefined)?.other;
-  if (contrary !== undefined) return { kind: "other", other: contrary };
+  const otherPerson = compared.find(({ matchesPerson, other }) => !matchesPerson && other !== undefined)?.other;
+  if (otherPerson !== undefined) return { kind: "other", other: otherPerson };
   const isSingledOut = compared.some(
     ({ matchesPerson, other, isUnknown }) => matchesPerson && other === undefined && !isUnknown,
   );

@@ -37,7 +37,7 @@ it.each([
   ["the last 4 digits and the name", row("Cho, Min", "0003"), "M1"],
   ["the name and last 4 digits that two people have", row("Ek, Bo", "0003"), "M4"],
   ["the last 4 digits of one of two namesakes", row("Diaz, Ana", "0005"), "M3"],
-  ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
+  ["the last 4 digits and the payroll number, regardless of the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
   ["the name, and last 4 digits and a payroll number that two people have", row("OAKES, FELIX", "0009", "10109"), "M5"],
 ])("finds a person by %s", (_, fileRow, memberId) => {
@@ -112,7 +112,7 @@ it("suggests, but doesn’t match, the only person with these last 4 digits in t
   expect(matchInUnit("0009", "JC711B")).toMatchObject({ kind: "unclear", candidates: [] });
 });
 
-const family = createPersonMatcher([
+const relatives = createPersonMatcher([
   person("A1", "Abara, Adele", "1200", "1"),
   person("A2", "Abara, Desmond", "0343", "2"),
   person("A3", "Abara, Desmond", "0204", "3"),
@@ -131,7 +131,7 @@ it.each<[string, string | null, string[]]>([
   ["OSTRANDER LEE, ZORA (WHSE)", "B2", ["B2"]],
   ["Ostrander, Zora", null, ["B2"]],
 ])("suggests for %s the only person who fits the initial or the words: %s", (name, suggested, first) => {
-  const result = family(row(name, undefined));
+  const result = relatives(row(name, undefined));
   expect(result).toMatchObject({ kind: "unclear", suggested });
   if (result.kind !== "unclear") return;
   expect(result.candidates.map(({ memberId }) => memberId).slice(0, first.length)).toEqual(first);
@@ -158,7 +158,7 @@ it.each<[string, ReturnType<typeof row>, number]>([
   ["a number of three people and a name of one", row("Abara, Adele", undefined, "9"), 0],
   ["a number of one person and a name of two", row("Abara, Desmond", undefined, "1"), 0],
 ])("counts how many people %s fits", (_, fileRow, fits) => {
-  const result = family(fileRow);
+  const result = relatives(fileRow);
   expect(result.kind === "unclear" && result.fits.length).toBe(fits);
 });
 
@@ -230,8 +230,8 @@ it("applies an answer for only last 4 digits to its row only", () => {
 });
 
 it("distinguishes people whose long names differ only at the end", () => {
-  const long = "van der ".repeat(20);
-  expect(toPersonKey(row(`${long}Berg, Ana`, "0003"))).not.toBe(toPersonKey(row(`${long}Berg, Eva`, "0003")));
+  const longName = "van der ".repeat(20);
+  expect(toPersonKey(row(`${longName}Berg, Ana`, "0003"))).not.toBe(toPersonKey(row(`${longName}Berg, Eva`, "0003")));
 });
 
 it.each([

@@ -118,15 +118,15 @@ const listDistinctPeople = (people: readonly ReportPerson[]): ReportPerson[] => 
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
   const keys = new Map<ReportPerson, NameKeys>(people.map((person) => [person, toNameKeys(person)]));
-  const byPayroll = indexBy(people, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
-  const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
-  const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
+  const peopleByPayrollNo = indexBy(people, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  const peopleByLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
+  const peopleByLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
   const listSimilar = createSimilarNameLookup(people, (person) => keys.get(person) ?? toNameKeys(person));
   const listShort = (row: Row): ReportPerson[] =>
     listDistinctPeople(
       listLastNames(row)
-        .flatMap((last) => byLastName.get(last) ?? [])
+        .flatMap((last) => peopleByLastName.get(last) ?? [])
         .filter((person) => mayBeShortFor(row, person)),
     );
   const find = (row: Row): PersonMatch => {
@@ -135,41 +135,41 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       const { isLastSame, isFirstSame } = compareNames(rowName, keys.get(person) ?? rowName);
       return isLastSame && isFirstSame !== false;
     };
-    const payroll = listDistinctPeople(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
-    const last4 = listDistinctPeople(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const namesakes = listDistinctPeople((byLastName.get(rowName.last) ?? []).filter(isNamesake));
+    const payroll = listDistinctPeople(peopleByPayrollNo.get(toPlainPayrollNo(row.payrollNo)) ?? []);
+    const last4 = listDistinctPeople(peopleByLast4.get(row.ssnLast4 ?? "") ?? []);
+    const namesakes = listDistinctPeople((peopleByLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && namesakes.length === 1 && namesakes[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
-    const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
+    const idsOf = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
     const intersect = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
-      first.filter(({ memberId }) => ids(other).has(memberId));
+      first.filter(({ memberId }) => idsOf(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // Another person's last 4 digits raise a doubt, whatever else matches.
+    // Another person's last 4 digits raise a doubt, even if everything else matches.
     const matchingBoth = hasLast4
       ? payroll.length > 0
         ? intersect(payroll, last4)
         : intersect(namesakes, last4)
       : intersect(payroll, namesakes);
     // If two people share both numbers, their names decide.
-    const certain =
+    const certainPeople =
       matchingBoth.length > 1 && intersect(matchingBoth, namesakes).length === 1
         ? intersect(matchingBoth, namesakes)
         : matchingBoth;
-    const [onlyPerson, ...others] = certain;
-    if (onlyPerson !== undefined && others.length === 0) return { kind: "found", memberId: onlyPerson.memberId };
+    const [onlyPerson, ...otherPeople] = certainPeople;
+    if (onlyPerson !== undefined && otherPeople.length === 0) return { kind: "found", memberId: onlyPerson.memberId };
     // Skip people with a different middle initial.
-    const shortNamed = namesakes.length > 0 || isNameless(row) ? [] : listShort(row);
+    const peopleWithShortName = namesakes.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
-    const likelyPeople = (namesakes.length > 0 ? namesakes : shortNamed)
+    const likelyPeople = (namesakes.length > 0 ? namesakes : peopleWithShortName)
       .filter((person) => rowName.middle === "" || ["", rowName.middle].includes(middleOf(person)))
       .toSorted(
         (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
       );
     const fittingPeople = listDistinctPeople([
-      ...certain,
+      ...certainPeople,
       ...intersect(namesakes, last4),
       ...namesakes,
       ...payroll,
@@ -178,32 +178,33 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const similarNames = namesakes.length > 0 || isNameless(row) ? [] : listSimilar(rowName);
     const similarPeople = listDistinctPeople(
       (similarNames ?? []).flatMap((candidate) =>
-        candidate.likeness < minScoreOfSimilarNames ? [] : [candidate.person],
+        candidate.similarity < minScoreOfSimilarNames ? [] : [candidate.person],
       ),
     );
     const candidates = listDistinctPeople([
       ...(isUnnumbered(row) ? likelyPeople : []),
       ...fittingPeople,
       ...likelyPeople,
-      ...shortNamed,
+      ...peopleWithShortName,
       ...(similarNames ?? []).map(({ person }) => person),
     ]);
     // People with these last 4 digits in the row's unit, for the clerk to confirm.
-    const inUnit = hasOnlyLast4(row)
+    const peopleInUnit = hasOnlyLast4(row)
       ? listDistinctPeople(
-          (byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode),
+          (peopleByLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode),
         )
       : [];
-    const [onlyInUnit = null] = inUnit.length === 1 ? inUnit : [];
+    const [onlyPersonInUnit = null] = peopleInUnit.length === 1 ? peopleInUnit : [];
     const suggested =
-      onlyInUnit ?? (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
+      onlyPersonInUnit ??
+      (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
     const hasOnlySimilarNames = fittingPeople.length === 0;
     const numberOwners = payroll.length > 0 && hasLast4 ? intersect(payroll, last4) : [...payroll, ...last4];
     const fits = isUnnumbered(row)
-      ? [...namesakes, ...shortNamed]
+      ? [...namesakes, ...peopleWithShortName]
       : isNameless(row)
         ? numberOwners
-        : intersect(numberOwners, [...namesakes, ...shortNamed]);
+        : intersect(numberOwners, [...namesakes, ...peopleWithShortName]);
     const unclear: UnclearMatch = {
       kind: "unclear",
       candidates: candidates.slice(0, maxCandidates),
@@ -214,13 +215,15 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
             ? noNameMatchText
             : noMatchText
           : explainDoubt(row, { payroll, last4, namesakes }),
-        ...(suggested !== null && onlyInUnit === null && namesakes.length !== 1
+        ...(suggested !== null && onlyPersonInUnit === null && namesakes.length !== 1
           ? [explainShort(suggested, namesakes.length, rowName.middle)]
           : []),
-        ...(hasOnlySimilarNames && suggested === null && shortNamed.length === 0
+        ...(hasOnlySimilarNames && suggested === null && peopleWithShortName.length === 0
           ? [explainSimilarNames(similarPeople)]
           : []),
-        ...(suggested === null && shortNamed.length > 1 ? [explainShortForSeveral(shortNamed.length)] : []),
+        ...(suggested === null && peopleWithShortName.length > 1
+          ? [explainShortForSeveral(peopleWithShortName.length)]
+          : []),
       ]
         .filter(Boolean)
         .join(" "),
@@ -230,8 +233,10 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const earlierChoice = row.chosenBefore;
     if (earlierChoice === undefined || !hasOnlySimilarNames || similarNames === null || !members.has(earlierChoice))
       return unclear;
-    const chosenLikeness = similarNames.find(({ person }) => person.memberId === earlierChoice)?.likeness ?? 0;
-    return similarNames.some(({ person, likeness }) => person.memberId !== earlierChoice && likeness >= chosenLikeness)
+    const chosenSimilarity = similarNames.find(({ person }) => person.memberId === earlierChoice)?.similarity ?? 0;
+    return similarNames.some(
+      ({ person, similarity }) => person.memberId !== earlierChoice && similarity >= chosenSimilarity,
+    )
       ? unclear
       : { kind: "found", memberId: earlierChoice, isAsBefore: true, chosenOf: unclear };
   };

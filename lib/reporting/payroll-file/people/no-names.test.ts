@@ -10,13 +10,13 @@ const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"
 const ownTarget = { ...target, unitCodes: ["JC711B"] };
 const guess = (bytes: Uint8Array<ArrayBuffer>) =>
   readImport(openTextFile(bytes), { target: ownTarget, remembered: [], given: null });
-const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: ownTarget, remembered: [], given }).read;
-const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
+const rowsOf = (chosenMapping: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
+  readImport(openTextFile(bytes), { target: ownTarget, remembered: [], given: chosenMapping }).read;
+const check = (bytes: Uint8Array<ArrayBuffer>, chosenMapping: Mapping | null) =>
   checkFile(bytes, "2026-07-10", {
     ...firstCheckRequest,
     answers: { ...firstCheckRequest.answers, workMonth: "2026-06" },
-    given,
+    given: chosenMapping,
   });
 
 it.each([

@@ -23,7 +23,7 @@ export const findLostZeros = (people: readonly NumberedRow[], column: number): L
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };
 };
 
-/** Restores a number's lost zeros; "" for a zero in place of last 4 digits, which means none. */
+/** Restores a number's lost zeros. Returns "" for a zero in place of last 4 digits, which means none. */
 export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string => {
   const text = typed.trim();
   if (digits === 4 && /^0{1,3}$/.test(text)) return "";
@@ -103,16 +103,16 @@ const listConfirmed = (
   belongToTwoPeople: TwoPeopleCheck,
 ): readonly Parts[] =>
   lines.flatMap((line, index) => {
-    const next = lines[index + 1];
-    const [last4, payroll] = [line.last4 || next?.last4, line.payroll || next?.payroll];
+    const nextLine = lines[index + 1];
+    const [last4, payroll] = [line.last4 || nextLine?.last4, line.payroll || nextLine?.payroll];
     const isPair = last4 && payroll && kindOf(line) === firstKind;
     return isPair && belongToTwoPeople(last4, payroll) === false ? [{ last4, payroll }] : [];
   });
 
 /**
- * Finds blocks with the last 4 digits on one line and the payroll number on another; none if most people have no block,
- * as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes form a block only if
- * the report shows one person.
+ * Finds blocks with the last 4 digits on one line and the payroll number on another. If most people have no block, the
+ * lines belong to namesakes, so it returns an empty list. If all blocks begin the same way, neighboring namesakes form a
+ * block only if the report shows one person.
  */
 const findBlocks = (
   rows: readonly RosterRow[],
@@ -136,10 +136,10 @@ const findBlocks = (
   const [onlyKind, ...others] = firstKinds;
   if (blocks.length < 2 || blocks.length * 2 <= nameBlocks.length) return [];
   if (onlyKind === undefined || others.length > 0) return blocks;
-  const confirmed = namedBlocks.flatMap(({ key, lines }) =>
+  const confirmedBlocks = namedBlocks.flatMap(({ key, lines }) =>
     listConfirmed(lines, onlyKind, belongToTwoPeople).map(({ last4, payroll }) => ({ key, last4, payroll })),
   );
-  return [...blocks, ...confirmed];
+  return [...blocks, ...confirmedBlocks];
 };
 
 /** Completes a row's numbers from its block or rows with its name, since journals print one number per line. */
@@ -162,8 +162,8 @@ export const createNumberCompleter = (
   }
   return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
     const payroll = toPlainPayrollNo(payrollNo);
-    const other = completions.get(`${last4}|${payroll}\n${key}`) ?? "";
-    return `${last4 || other}|${payroll || other}`;
+    const otherNumber = completions.get(`${last4}|${payroll}\n${key}`) ?? "";
+    return `${last4 || otherNumber}|${payroll || otherNumber}`;
   };
 };
 
@@ -177,14 +177,19 @@ export const createInitialExpander = (
   nameOf: (row: RosterRow) => Name,
   belongToTwoPeople: TwoPeopleCheck,
 ): ((parts: string, name: Name) => string) => {
-  const hasBoth = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
+  const hasBothNumbers = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
   // Most files have no initials.
-  if (!rows.some((row) => hasBoth(row) && isInitial(row))) return (_, { key }) => key;
+  if (!rows.some((row) => hasBothNumbers(row) && isInitial(row))) return (_, { key }) => key;
   const values = new Map<string, string | null>();
   for (const row of rows) {
     const { ssnLast4 = "", payrollNo } = row;
     const { key, keys } = nameOf(row);
-    if (!hasBoth(row) || keys.last === "" || keys.first.length < 2 || belongToTwoPeople(ssnLast4, payrollNo) === true)
+    if (
+      !hasBothNumbers(row) ||
+      keys.last === "" ||
+      keys.first.length < 2 ||
+      belongToTwoPeople(ssnLast4, payrollNo) === true
+    )
       continue;
     setUniqueValue(values, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
   }

@@ -23,7 +23,7 @@ const lines = [
   row(6, "Diaz", "0003", ""),
   row(7, "Diaz", "", "20003"),
 ];
-const joinedBy = (reported: Parameters<typeof createTwoPeopleCheck>[0]): boolean[] => {
+const joinRows = (reported: Parameters<typeof createTwoPeopleCheck>[0]): boolean[] => {
   const keyOf = keysOfRows(
     lines.map((line) => ({ ...line, cells: {} })),
     false,
@@ -49,7 +49,7 @@ it.each([
 ])(
   "combines lines with one name and one number each unless the report has them for different people: it has %s",
   (_what, reported, joined) => {
-    expect(joinedBy(reported)).toEqual(joined);
+    expect(joinRows(reported)).toEqual(joined);
   },
 );
 
@@ -70,12 +70,12 @@ it("indexes the report's people only when first needed, since most files never n
 describe("consecutive namesakes with their numbers on two lines", () => {
   const namesakes = (...numbers: readonly (readonly [string, string])[]) =>
     numbers.map(([ssnLast4, payrollNo], index) => row(8 + index, "Ek", ssnLast4, payrollNo));
-  const [one, other] = [
+  const [firstPerson, other] = [
     { ssnLast4: "0004", payrollNo: "020004" },
     { ssnLast4: "0005", payrollNo: "20005" },
   ];
   /** Returns, for each of the namesakes' lines, the first line that it is added to. */
-  const addedTo = (
+  const firstLineOf = (
     moreRows: readonly RosterRow[],
     reported: Parameters<typeof createTwoPeopleCheck>[0],
     above: readonly RosterRow[] = lines,
@@ -88,12 +88,12 @@ describe("consecutive namesakes with their numbers on two lines", () => {
   const pairs = namesakes(["0004", ""], ["", "20004"], ["0005", ""], ["", "20005"]);
 
   it("are separate people if the report has each person's numbers", () => {
-    expect(addedTo(pairs, [one, other])).toEqual([0, 0, 2, 2]);
-    expect(addedTo(pairs, [one])).toEqual([0, 0, 2, 3]);
+    expect(firstLineOf(pairs, [firstPerson, other])).toEqual([0, 0, 2, 2]);
+    expect(firstLineOf(pairs, [firstPerson])).toEqual([0, 0, 2, 3]);
     // Many people share their last 4 digits with another person.
-    expect(addedTo(pairs, [one, other, { ...one, payrollNo: "20009" }])).toEqual([0, 0, 2, 2]);
+    expect(firstLineOf(pairs, [firstPerson, other, { ...firstPerson, payrollNo: "20009" }])).toEqual([0, 0, 2, 2]);
     const withOneLine = namesakes(["0004", ""], ["0005", ""], ["", "20005"], ["", "20005"]);
-    expect(addedTo(withOneLine, [one, other])).toEqual([0, 1, 1, 1]);
+    expect(firstLineOf(withOneLine, [firstPerson, other])).toEqual([0, 1, 1, 1]);
   });
 
   it.each<[string, Parameters<typeof createTwoPeopleCheck>[0]]>([
@@ -101,27 +101,27 @@ describe("consecutive namesakes with their numbers on two lines", () => {
     [
       "no payroll numbers",
       [
-        { ...one, payrollNo: "" },
+        { ...firstPerson, payrollNo: "" },
         { ...other, payrollNo: "" },
       ],
     ],
     [
       "the numbers swapped",
       [
-        { ...one, payrollNo: "20005" },
+        { ...firstPerson, payrollNo: "20005" },
         { ...other, payrollNo: "20004" },
       ],
     ],
     [
       "other people with each payroll number",
-      [one, { ...one, ssnLast4: "0008" }, other, { ...other, ssnLast4: "0009" }],
+      [firstPerson, { ...firstPerson, ssnLast4: "0008" }, other, { ...other, ssnLast4: "0009" }],
     ],
   ])("cause a question for each line if the report has %s", (_, reported) => {
-    expect(addedTo(pairs, reported)).toEqual([0, 1, 2, 3]);
+    expect(firstLineOf(pairs, reported)).toEqual([0, 1, 2, 3]);
   });
 
   it("cause a question if other people's lines begin with either number", () => {
     const mixedLines = [...lines.slice(0, 4), row(6, "Diaz", "", "20003"), row(7, "Diaz", "0003", "")];
-    expect(addedTo(pairs, [one, other], mixedLines)).toEqual([0, 1, 2, 3]);
+    expect(firstLineOf(pairs, [firstPerson, other], mixedLines)).toEqual([0, 1, 2, 3]);
   });
 });

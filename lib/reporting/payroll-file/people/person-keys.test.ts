@@ -61,8 +61,8 @@ describe("rows of one person", () => {
   it("without a number aren’t added to a namesake, or to rows that aren’t right above", () => {
     const namesakes = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Diaz, Ana",900-01-0005,6/15/2026,70'];
     expect(read(header, ...namesakes, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
-    const away = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Cho, Min",900-01-0003,6/15/2026,70'];
-    expect(read(header, ...away, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
+    const separateLines = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Cho, Min",900-01-0003,6/15/2026,70'];
+    expect(read(header, ...separateLines, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
   });
 
   it("are recognized by their payroll number if only the first has the Social Security number", () => {
@@ -130,14 +130,14 @@ describe("rows of one person", () => {
     ["a new last name", '"Alvarez-Stone, Dana"'],
     ["a nickname", '"Alvarez, Dee"'],
   ])("with one number and %s are added up with a warning", (_, numberAndName) => {
-    const { people, warnings, said } = read(
-      header,
-      '"Alvarez, Dana",900-01-0001,6/15/2026,80',
-      `${numberAndName},900-01-0001,6/30/2026,72`,
-    );
+    const {
+      people,
+      warnings,
+      said: messages,
+    } = read(header, '"Alvarez, Dana",900-01-0001,6/15/2026,80', `${numberAndName},900-01-0001,6/30/2026,72`);
     expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
     expect(warnings).toEqual(["names-of-number 2,3"]);
-    expect(said).toContain(`“Alvarez, Dana”, “${numberAndName.slice(1, -1)}”`);
+    expect(messages).toContain(`“Alvarez, Dana”, “${numberAndName.slice(1, -1)}”`);
   });
 
   it("warn about a father and son with the same last 4 digits, but not with the same whole number", () => {

@@ -37,8 +37,8 @@ const findNumbers = (
 
 /**
  * Assigns each row to a person. Rows with the same number are one person's, unless both names differ. A row without a
- * whole number gets the number of rows with its name and its payroll number or last 4 digits; without these, the number
- * of its namesake right above.
+ * whole number gets the number of rows with its name and its payroll number or last 4 digits. If it has neither, it gets
+ * the number of the namesake right above.
  * @returns a function that starts over at the first row
  */
 const createPersonKeys = (
@@ -161,7 +161,7 @@ const messages: Readonly<Record<JoinedRows["kind"], (rows: readonly RosterRow[])
 };
 
 /** Warns of rows that were added despite a missing number or a different name. */
-export const listJoined = (joined: readonly JoinedRows[]): FileFinding[] =>
+export const listJoinedRows = (joined: readonly JoinedRows[]): FileFinding[] =>
   (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
     const rows = joined.filter((entry) => entry.kind === kind).flatMap((entry) => entry.rows);
     if (rows.length === 0) return [];

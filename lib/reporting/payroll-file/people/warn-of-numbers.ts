@@ -8,14 +8,14 @@ import { isNameless } from "./find-by-name.ts";
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
 /** Lists the values, except "", that several people have. */
-export const listShared = <Item>(
-  all: readonly Item[],
+export const findSharedValues = <Item>(
+  items: readonly Item[],
   valueOf: (item: Item) => string,
   personOf: (item: Item) => string,
 ): Set<string> => {
   const owners = new Map<string, string>();
   const sharedNumbers = new Set<string>();
-  for (const item of all) {
+  for (const item of items) {
     const value = valueOf(item);
     if (value === "") continue;
     const person = personOf(item);
@@ -30,7 +30,7 @@ export const listShared = <Item>(
 export const listSharedNumbers = <Item extends Row>(
   rows: readonly Item[],
   personOf: (row: Item) => string,
-): Set<string> => listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
+): Set<string> => findSharedValues(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
 /** Warns of shared payroll numbers and lists their people. */
 export const warnOfShared = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
@@ -66,7 +66,7 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
 };
 
 /** Notes rows with only the last 4 digits, since only the fund can identify their people. */
-export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
+export const noteLast4Only = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
     rows.filter(hasOnlyLast4),
@@ -74,7 +74,7 @@ export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
   );
 
 /** Notes rows with only a name, since only the fund can identify their people. */
-export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
+export const noteUnnumberedRows = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-name",
     rows.filter(isUnnumbered),

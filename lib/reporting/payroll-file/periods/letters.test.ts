@@ -10,8 +10,8 @@ const sheet = (abara: string, bolt: string, names = "1,2,3,4,5"): string[] => [
   `"Bolt, Bram",900-01-0002,${bolt}`,
 ];
 const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
-const read = (letters?: Mapping["letters"], own = lines, unitTypes?: typeof target.unitTypes) => {
-  const file = openTextFile(new TextEncoder().encode(own.join("\n")));
+const read = (letters?: Mapping["letters"], ownReading = lines, unitTypes?: typeof target.unitTypes) => {
+  const file = openTextFile(new TextEncoder().encode(ownReading.join("\n")));
   const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
   const firstReading = readImport(file, { ...ask, given: null });
   if (firstReading.mapping === null) throw new Error("No table was found");
@@ -54,8 +54,12 @@ it("counts each letter as the clerk chose, with a note", () => {
 });
 
 it("reads letters next to numbers with a decimal comma too, and as days if the agreement counts days", () => {
-  const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;7,5;8;V;8;8", "Bolt, Bram;900-01-0002;V;V;V;V;V"];
-  expect(unitsOf(read([{ from: "V", to: "7.25" }], comma).reading)).toEqual(["38.75", "36.25"]);
+  const commaLines = [
+    "Employee;SSN;1;2;3;4;5",
+    "Abara, Adele;900-01-0001;7,5;8;V;8;8",
+    "Bolt, Bram;900-01-0002;V;V;V;V;V",
+  ];
+  expect(unitsOf(read([{ from: "V", to: "7.25" }], commaLines).reading)).toEqual(["38.75", "36.25"]);
   const days = sheet("X,X,,X,X", ",X,X,V,");
   const { asked: firstReading } = read(undefined, days, { JC711B: "DAY" });
   const columns: Mapping["columns"] = ["employee", "ssn", ...Array.from({ length: 5 }, () => "units_st" as const)];
@@ -64,15 +68,21 @@ it("reads letters next to numbers with a decimal comma too, and as days if the a
     { from: "X", to: "1" },
     { from: "V", to: "0" },
   ];
-  const given = { values: [], constants: {}, ...firstReading.mapping, columns, letters };
-  const own = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: [], given }).read;
-  expect(unitsOf(own)).toEqual(["4.00", "2.00"]);
-  expect(own?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
+  const chosenMapping = { values: [], constants: {}, ...firstReading.mapping, columns, letters };
+  const ownReading = readImport(file, {
+    target: { ...target, unitTypes: { JC711B: "DAY" } },
+    remembered: [],
+    given: chosenMapping,
+  }).read;
+  expect(unitsOf(ownReading)).toEqual(["4.00", "2.00"]);
+  expect(ownReading?.findings.map(({ message }) => message)).toContain(
+    "“X” in 6 cells: 1.00 days are counted in each.",
+  );
 });
 
 it("saves letters with the mapping, and asks about new letters", () => {
-  const first = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
-  const mapping = { ...first.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
+  const firstExport = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
+  const mapping = { ...firstExport.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
   const lastMapping = { mapping };
   expect(readExportFor("2026-07", sheet("8,8,H,8,V", "H,7,V,8,H"), lastMapping).isAsked).toBe(false);
   expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), lastMapping).isAsked).toBe(true);
@@ -91,9 +101,9 @@ it("doesn’t read longer words, words with digits, or texts in a single column 
 });
 
 describe("letters next to a column of all hours", () => {
-  const totals = (abara: string, first: number, bolt = "8,8,8,8,8", second = 40) => [
+  const totals = (abara: string, firstExport: number, bolt = "8,8,8,8,8", second = 40) => [
     "Employee,SSN,1,2,3,4,5,Total Hours",
-    `"Abara, Adele",900-01-0001,${abara},${first}`,
+    `"Abara, Adele",900-01-0001,${abara},${firstExport}`,
     `"Bolt, Bram",900-01-0002,${bolt},${second}`,
   ];
 

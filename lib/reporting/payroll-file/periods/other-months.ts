@@ -27,7 +27,7 @@ const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string):
   return `We can’t tell whether this is in ${month}.`;
 };
 
-/** Explains why a column of a group may be outside the month; "" if it is inside. */
+/** Explains why a column of a group may be outside the month. Returns "" if it is inside. */
 export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
   const period = columns[index]?.period ?? "";
@@ -62,9 +62,9 @@ const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})
 const maxTitleLength = 200;
 
 const endsOutside = (title: string, workMonth: string): boolean => {
-  const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
-  const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));
-  return Boolean(end) && (String(end) < first || String(end) > last);
+  const [firstDay, lastDay] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
+  const endDate = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", lastDay));
+  return Boolean(endDate) && (String(endDate) < firstDay || String(endDate) > lastDay);
 };
 
 /** Warns of titles with another month. That month's totals would fit, so they don’t reveal the mistake. */

@@ -32,9 +32,9 @@ describe("a time sheet with a column for each day", () => {
   });
 
   it("doesn’t use days beyond the end of the month unless the clerk chooses them", () => {
-    const empty = readExport(sheet(31));
-    expect(empty.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
-    expect(gapsOf(empty)).toEqual([]);
+    const emptyMonth = readExport(sheet(31));
+    expect(emptyMonth.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
+    expect(gapsOf(emptyMonth)).toEqual([]);
     const filled = readExport(sheet(31).map((line) => line.replace(/,0$/, ",4")));
     expect(filled.mapping.columns[32]).toBeNull();
     expect(filled.columns[32]?.why).toBe("June 2026 has no such day.");
@@ -42,12 +42,12 @@ describe("a time sheet with a column for each day", () => {
 
   it("doesn’t count a total and its days twice: it counts the column named as hours, or else the days", () => {
     const total = (n: number) => `,${eights * (n === 0 ? 8 : 7.5)}`;
-    const added = readExport(sheet(30, total, ",Total"));
-    expect(added.mapping.columns.at(-1)).toBeNull();
+    const totalNotRead = readExport(sheet(30, total, ",Total"));
+    expect(totalNotRead.mapping.columns.at(-1)).toBeNull();
     const withTotals = readExport(sheet(30, total, ",Total Hours"));
     expect(withTotals.mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
     expect(withTotals.columns[3]?.why).toBe("Not counted beside “Total Hours”.");
-    for (const read of [added, withTotals]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
+    for (const read of [totalNotRead, withTotals]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
   });
 
   it("causes a question if overtime has a separate column, since the days may include it", () => {
@@ -141,7 +141,7 @@ describe("columns with the sums of days", () => {
     `Employee,SSN,${names.join()}`,
     ...people.map((name, index) => `"${name}",900-01-000${index},${cellsOf(index).join()}`),
   ];
-  const five = (from: number) => Array.from({ length: 5 }, (_, index) => `${from + index}`);
+  const fiveDays = (from: number) => Array.from({ length: 5 }, (_, index) => `${from + index}`);
   const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
   const truth = people.map((_, index) =>
     `${sum(week(index)) + sum(week(index, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
@@ -149,8 +149,8 @@ describe("columns with the sums of days", () => {
   const bothPeople = (index: number) => [...week(index), sum(week(index)), ...week(index, 1), sum(week(index, 1))];
 
   it.each([
-    ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
-    ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
+    ["numbered weeks", [...fiveDays(1), "Wk 1", ...fiveDays(8), "Wk 2"]],
+    ["totals of weeks", [...fiveDays(1), "Week 1 Total", ...fiveDays(8), "Week 2 Total"]],
     ["repeated weekdays", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
     ["weekdays as letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],

@@ -45,8 +45,8 @@ const formatExample = (lines: readonly NumberedRow[], indexes: readonly number[]
   if (line === undefined) return "";
   const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
   const addends = indexes.slice(0, maxShownAddends).map(textIn);
-  const more = indexes.length > maxShownAddends ? " + …" : "";
-  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, indexes)).text}.`;
+  const ellipsis = indexes.length > maxShownAddends ? " + …" : "";
+  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${ellipsis} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;

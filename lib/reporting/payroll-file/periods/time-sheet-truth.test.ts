@@ -32,7 +32,7 @@ const style = fc.record({
 type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
 type Cell = typeof anyCell extends fc.Arbitrary<infer C> ? C : never;
 
-const heads = {
+const headings = {
   numbers: (index: number): string => `${Math.floor(index / 5) * 7 + (index % 5) + 1}`,
   dates: (index: number): string => `6/${Math.floor(index / 5) * 7 + (index % 5) + 1}`,
   weekdays: (index: number): string => ["Mon", "Tue", "Wed", "Thu", "Fri"][index % 5] ?? "",
@@ -57,26 +57,31 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const splitWeeks = <Each>(cells: readonly Each[]): Each[][] =>
   Array.from({ length: cells.length / 5 }, (_, index) => cells.slice(index * 5, index * 5 + 5));
 
-const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
+const writeSheet = (people: readonly Cell[][], sheetStyle: Style): string[] => {
   const sumCell = (cells: readonly Cell[]): string =>
-    `${sum(cells.map((cell) => (cell.letter !== "" && !own.isWithLetters ? 0 : count(cell, own)))) / 4}`;
-  const head = splitWeeks(Array.from({ length: own.weeks * 5 }, (_, index) => heads[own.heads](index)));
-  const addSumColumn = (week: string[], name: string): string[] => (own.sums === "none" ? week : [...week, name]);
-  const header = head.flatMap((week, index) => addSumColumn(week, own.sums === "Wk" ? `Wk ${index + 1}` : own.sums));
+    `${sum(cells.map((cell) => (cell.letter !== "" && !sheetStyle.isWithLetters ? 0 : count(cell, sheetStyle)))) / 4}`;
+  const head = splitWeeks(
+    Array.from({ length: sheetStyle.weeks * 5 }, (_, index) => headings[sheetStyle.heads](index)),
+  );
+  const addSumColumn = (week: string[], name: string): string[] =>
+    sheetStyle.sums === "none" ? week : [...week, name];
+  const header = head.flatMap((week, index) =>
+    addSumColumn(week, sheetStyle.sums === "Wk" ? `Wk ${index + 1}` : sheetStyle.sums),
+  );
   const rowOf = (cells: readonly Cell[]): string =>
     [
       ...splitWeeks(cells).flatMap((week) =>
         addSumColumn(
-          week.map((cell) => write(cell, own)),
+          week.map((cell) => write(cell, sheetStyle)),
           sumCell(week),
         ),
       ),
-      ...(own.hasTotal ? [sumCell(cells)] : []),
+      ...(sheetStyle.hasTotal ? [sumCell(cells)] : []),
     ].join();
   return [
-    ["Employee", "SSN", ...header, ...(own.hasTotal ? ["Total Hours"] : [])].join(),
+    ["Employee", "SSN", ...header, ...(sheetStyle.hasTotal ? ["Total Hours"] : [])].join(),
     ...people.map((cells, index) =>
-      own.hasContinued && index % 2 === 1
+      sheetStyle.hasContinued && index % 2 === 1
         ? `,,${rowOf(cells)}`
         : `"${names[index]}",900-01-000${index},${rowOf(cells)}`,
     ),
@@ -89,19 +94,19 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
   const check = fc.property(
     fc.array(fc.array(anyCell, { minLength: 15, maxLength: 15 }), { minLength: 4, maxLength: 6 }),
     style,
-    (given, own) => {
-      const people = given.map((cells) =>
+    (weeksByPerson, sheetStyle) => {
+      const people = weeksByPerson.map((cells) =>
         cells
-          .slice(0, own.weeks * 5)
-          .map((cell) => (own.hasLetters || cell.letter === "" ? cell : { hours: 8, letter: "" as const })),
+          .slice(0, sheetStyle.weeks * 5)
+          .map((cell) => (sheetStyle.hasLetters || cell.letter === "" ? cell : { hours: 8, letter: "" as const })),
       );
-      const lines = writeSheet(people, own);
+      const lines = writeSheet(people, sheetStyle);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
       const firstReading = readImport(file, { target, remembered: [], given: null });
       if (firstReading.mapping === null) throw new Error(lines.join("\n"));
       const letters = (firstReading.steps?.letters ?? []).map(
         ({ value, cells, beside = 0 }): { from: string; to: string } => {
-          const counts = own.counts[value as "V" | "H"];
+          const counts = sheetStyle.counts[value as "V" | "H"];
           return { from: value, to: counts === 0 ? "0" : beside === cells ? "*" : `${counts / 4}` };
         },
       );
@@ -112,11 +117,13 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
       const secondReading = readImport(file, { target, remembered: [], given: mapping }).read;
       if (secondReading === null || !secondReading.ok) return;
       readCount += 1;
-      const truth = own.hasContinued
+      const truth = sheetStyle.hasContinued
         ? people.flatMap((cells, index) =>
-            index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((cell) => count(cell, own)))],
+            index % 2 === 1
+              ? []
+              : [sum([...cells, ...(people[index + 1] ?? [])].map((cell) => count(cell, sheetStyle)))],
           )
-        : people.map((cells) => sum(cells.map((cell) => count(cell, own))));
+        : people.map((cells) => sum(cells.map((cell) => count(cell, sheetStyle))));
       expectExactOrNoFit(
         secondReading.rows.map(({ cells }) => ["", cells.unitsST]),
         truth.map((quarters) => ["", toUnits(quarters)]),

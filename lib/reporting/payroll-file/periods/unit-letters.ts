@@ -65,7 +65,7 @@ const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<str
 /** True if a letter has no meaning in a mapping, or none for cells without a number next to it. */
 export const lacksLetterMeanings = (letterCells: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const meanings = meaningsOf(mapping);
-  // Letters beyond the most we ask about are unreadable cells.
+  // Letters beyond the maximum are unreadable cells.
   return [...letterCells].slice(0, maxLetters).some(([key, cells]) => {
     const meaning = meanings.get(key);
     return meaning === undefined || (meaning === unitsBesideLetter && cells.some(({ units }) => units === null));
@@ -88,14 +88,14 @@ export const readLetters = (
   const meanings = meaningsOf(mapping);
   if (meanings.size === 0 || indexes.length === 0) return layout;
   const columns = new Set(indexes);
-  const read = (cell: string, column: number): string => {
+  const readCell = (cell: string, column: number): string => {
     const letterCell = columns.has(column) ? readLetter(cell) : null;
     const meaning = letterCell === null ? undefined : meanings.get(toLetterKey(letterCell.letterSource));
     if (letterCell === null || meaning === undefined || (meaning === unitsBesideLetter && letterCell.units === null))
       return cell;
     return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
   };
-  return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
+  return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(readCell) })) };
 };
 
 type LetterNote = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };

@@ -14,8 +14,8 @@ const unit: Mapping["columns"] = [...personColumns, "agreement_code", "units_st"
 describe("a profile with most of a file's columns", () => {
   it("causes a question that lists new and missing columns", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAndWages(index)}`);
-    const firstReading = read(next, { remembered });
+    const nextLines = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAndWages(index)}`);
+    const firstReading = read(nextLines, { remembered });
     expect([firstReading.read, firstReading.mapping?.columns]).toEqual([
       null,
       [...personColumns, null, "units_st", "gross_wages"],
@@ -31,17 +31,17 @@ describe("a profile with most of a file's columns", () => {
       ...remember(otherLines, [...personColumns, "other_units", "gross_wages"]),
       ...remember(withCompany, company, { values: companyValues }),
     ];
-    const next = linesOf(
+    const nextLines = linesOf(
       "Company,Hours Worked,Gross Wages,Site",
       (index) => `${texts[index]},${hoursAndWages(index)},X`,
     );
-    expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
+    expect(read(nextLines, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
   });
 
   it("causes a question if its columns are in another order, and applies if they are in the same order", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAndWages(index)},${texts[index]}`);
-    const firstReading = read(next, { remembered });
+    const nextLines = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAndWages(index)},${texts[index]}`);
+    const firstReading = read(nextLines, { remembered });
     expect([firstReading.read, firstReading.mapping?.columns]).toEqual([
       null,
       [...personColumns, "units_st", "gross_wages", "row_group"],
@@ -63,8 +63,11 @@ it("asks again if a renamed column is in minutes", () => {
   const minutes = (name: string) => linesOf(`${name},Gross Wages`, (index) => `${9600 - index * 60},${4000 - index}`);
   const remembered = remember(minutes("Reg"), [...personColumns, "units_st", "gross_wages"], { minutes: [2] });
   const firstReading = read(minutes("Regular"), { remembered });
-  const given = { ...firstReading.mapping!, columns: [...personColumns, "units_st" as const, "gross_wages" as const] };
-  expect(read(minutes("Regular"), { given }).read).toBeNull();
+  const chosenMapping = {
+    ...firstReading.mapping!,
+    columns: [...personColumns, "units_st" as const, "gross_wages" as const],
+  };
+  expect(read(minutes("Regular"), { given: chosenMapping }).read).toBeNull();
 });
 
 it("shows no reason for a guess if another meaning is chosen", () => {
@@ -89,9 +92,9 @@ it("applies an answer without a column to the only column of its kind, but not t
     [3, "Set"],
     [3, "Sun"],
   ]);
-  const withBoth = read(lines, { given: { ...mapping!, columns, values: companyValues } });
-  expect(withBoth.read).toBeNull();
-  expect(withBoth.codes.map(({ place }) => place)).toContain(2);
+  const readingWithBoth = read(lines, { given: { ...mapping!, columns, values: companyValues } });
+  expect(readingWithBoth.read).toBeNull();
+  expect(readingWithBoth.codes.map(({ place }) => place)).toContain(2);
 });
 
 describe("an empty cell in a column of units with a text left out", () => {
@@ -110,8 +113,8 @@ describe("an empty cell in a column of units with a text left out", () => {
   it("causes a question and counts as chosen", () => {
     const firstReading = readWith();
     expect(firstReading).toMatchObject({ read: null, codes: [{ value: "", place: 2, rows: 1 }] });
-    const peopleOf = ({ read: done }: ImportReading) =>
-      done?.ok === true ? done.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
+    const peopleOf = ({ read: result }: ImportReading) =>
+      result?.ok === true ? result.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
     expect(peopleOf(readWith("JC711B"))).toEqual(["Carey JC711B", "Dunn JC711B", "Epps JC711B"]);
     expect(peopleOf(readWith("LEAVE_OUT"))).toEqual(["Carey JC711B", "Dunn JC711B"]);
   });
@@ -119,8 +122,8 @@ describe("an empty cell in a column of units with a text left out", () => {
   it("is reported before a text is left out, unless it was answered", () => {
     const first = read(lines);
     expect(first.steps?.emptyUnits).toBeUndefined();
-    const given = mappingWithChoices(lines, unit, { values: [toValue("agreement_code", "711", "JC711B")] });
-    expect(read(lines, { given })).toMatchObject({
+    const chosenMapping = mappingWithChoices(lines, unit, { values: [toValue("agreement_code", "711", "JC711B")] });
+    expect(read(lines, { given: chosenMapping })).toMatchObject({
       codes: [{ value: "NU" }],
       steps: { emptyUnits: { place: 2, rows: 1 } },
     });
@@ -133,8 +136,8 @@ describe("an empty cell in a column of units with a text left out", () => {
     const answers = { workMonth: "2026-06", unitType: "HOUR" as const, percentOnly: false };
     const values = [toValue("agreement_code", "711", "HOUR"), toValue("agreement_code", "NU", "LEAVE_OUT")];
     const check = async (...withChoices: Mapping["values"]) => {
-      const given = mappingWithChoices(lines, unit, { values: [...values, ...withChoices] });
-      return checkFile(bytes, "2026-07-15", { ...firstCheckRequest, answers, given });
+      const chosenMapping = mappingWithChoices(lines, unit, { values: [...values, ...withChoices] });
+      return checkFile(bytes, "2026-07-15", { ...firstCheckRequest, answers, given: chosenMapping });
     };
     expect(await check()).toMatchObject({ needsMapping: true, codes: [{ value: "" }] });
     const checked = await check(toValue("agreement_code", "", "HOUR"));

@@ -22,13 +22,14 @@ export type FoundProfile = {
 
 /** Pairs columns whose name occurs equally often in both headers. */
 const pairColumns = (names: readonly string[], currentNames: readonly string[]): ReadonlyMap<number, number> => {
-  const columnsIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
+  const columnsIn = (headerNames: readonly string[]) =>
+    Map.groupBy(headerNames.keys(), (index) => (headerNames[index] ?? "").toLowerCase());
   const currentColumns = columnsIn(currentNames);
   return new Map(
     [...columnsIn(names)].flatMap(([name, indexes]) => {
-      const others = currentColumns.get(name) ?? [];
-      return others.length === indexes.length
-        ? indexes.map((columnIndex, index) => [columnIndex, others[index] ?? -1] as const)
+      const matchingIndexes = currentColumns.get(name) ?? [];
+      return matchingIndexes.length === indexes.length
+        ? indexes.map((columnIndex, index) => [columnIndex, matchingIndexes[index] ?? -1] as const)
         : [];
     }),
   );
@@ -81,7 +82,7 @@ const moveMapping = (
   };
 };
 
-/** Finds the profile with the same columns, or else with the most (at least two thirds), which isn't applied. */
+/** Finds the profile with the same columns, or else one that shares at least two thirds, which isn't applied. */
 export const findProfile = (
   { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
@@ -104,10 +105,10 @@ export const findProfile = (
         profile,
         pairs,
         matchedColumns: matchedColumns.length,
-        isAlike: identifiesPeople && matchedColumns.length * 3 >= used.length * 2,
+        isSimilar: identifiesPeople && matchedColumns.length * 3 >= used.length * 2,
       };
     })
-    .filter(({ isAlike }) => isAlike)
+    .filter(({ isSimilar }) => isSimilar)
     .toSorted((left, right) => right.matchedColumns - left.matchedColumns);
   return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
 };
@@ -123,9 +124,9 @@ export const noteProfile = (
     const sentence = `You mapped a file with these columns before. ${filledInText} Anything still open is new.`;
     return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: sentence }];
   }
-  const added = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
-  const addedText = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. ${filledInText}${addedText}`;
+  const newColumns = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
+  const newColumnsText = newColumns.length === 0 ? "" : ` New or renamed: ${listDisplayValues(newColumns, 12)}.`;
+  const message = `Most of these columns are in a file you mapped before. ${filledInText}${newColumnsText}`;
   const missing = missingColumns.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
   const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [

@@ -50,5 +50,7 @@ export const carriedOver: Question = {
     });
     return { carriedOver: choices.length === 0 ? undefined : Object.fromEntries(choices) };
   },
-  saysOpen: (open) => [questionTexts.carriedOpen(figureCells.filter((cell) => open.some(({ key }) => key === cell)))],
+  saysOpen: (openItems) => [
+    questionTexts.carriedOpen(figureCells.filter((cell) => openItems.some(({ key }) => key === cell))),
+  ],
 };

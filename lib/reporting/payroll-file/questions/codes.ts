@@ -25,21 +25,21 @@ type Code = FileCode & {
 export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
   // Old mappings don't have a column index, because a field could have only one column.
   const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
-  const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
+  const unknownCodes = codes.map(({ field, place = placeOf(field), value, rows }) => ({
     field,
     place,
     from: value,
     to: (field === "status_code" && guessStatusCode(value)) || "",
     rows,
   }));
-  const saved = mapping?.values ?? [];
-  const empty = steps?.emptyUnits;
+  const savedCodes = mapping?.values ?? [];
+  const emptyUnits = steps?.emptyUnits;
   return [
-    ...unknown,
-    ...(empty === undefined
+    ...unknownCodes,
+    ...(emptyUnits === undefined
       ? []
-      : [{ field: "agreement_code" as const, from: "", to: "", appliesIfLeftOut: true as const, ...empty }]),
-    ...saved.map(({ field, place = placeOf(field), from, to }) => ({ field, place, from, to, rows: null })),
+      : [{ field: "agreement_code" as const, from: "", to: "", appliesIfLeftOut: true as const, ...emptyUnits }]),
+    ...savedCodes.map(({ field, place = placeOf(field), from, to }) => ({ field, place, from, to, rows: null })),
   ];
 };
 
@@ -117,9 +117,9 @@ export const codes: Question = {
       return [{ field, from, to, ...(field === "row_group" && { place }) }];
     }),
   }),
-  saysOpen: (open) => {
+  saysOpen: (openItems) => {
     const codesOfField = (field: CodeField): string[] =>
-      open.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
+      openItems.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
     const [units, statuses, groups] = [
       codesOfField("agreement_code"),
       codesOfField("status_code"),

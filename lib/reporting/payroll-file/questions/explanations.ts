@@ -10,8 +10,8 @@ export const explanations: Question = {
   heading: { title: questionTexts.explanations },
   decided: {
     title: questionTexts.explanations,
-    say: ({ explanations: chosen = [], names }) =>
-      chosen.map((explanation) => describeExplanationAsSentence(explanation, names)),
+    say: ({ explanations: savedExplanations = [], names }) =>
+      savedExplanations.map((explanation) => describeExplanationAsSentence(explanation, names)),
   },
   asks: ({ columns, mapping: initialMapping }, _, choiceOf) =>
     (initialMapping?.explanations ?? []).map((explanation, index) => ({
@@ -28,7 +28,9 @@ export const explanations: Question = {
       isOpen: false,
     })),
   apply: (_, items, { mapping: firstMapping }) => {
-    const keptExplanations = (firstMapping?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
+    const keptExplanations = (firstMapping?.explanations ?? []).filter(
+      (_explanation, index) => items[index]?.chosen === "YES",
+    );
     return { explanations: keptExplanations.length > 0 ? keptExplanations : undefined };
   },
 };

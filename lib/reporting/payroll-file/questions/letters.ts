@@ -54,14 +54,14 @@ export const letters: Question = {
         text: choiceOf(key, initialCounts === unitsOption.value ? (to ?? "") : ""),
       };
       const answer = { chosen: counts, typed: counts === unitsOption.value ? typed : undefined };
-      const stored = counts === "" ? "" : toStored(answer);
+      const storedUnits = counts === "" ? "" : toStored(answer);
       return {
         key: value,
         label: questionTexts.letterCounts(value),
         options: [openOption, noneOption, isBeside ? besideOption : unitsOption],
         chosen: counts,
-        isOpen: !letterUnitsPattern.test(stored),
-        cells: { from: value, count: formatCount(cells), why: stored === (guess ?? "") ? why : "" },
+        isOpen: !letterUnitsPattern.test(storedUnits),
+        cells: { from: value, count: formatCount(cells), why: storedUnits === (guess ?? "") ? why : "" },
         typed: answer.typed,
       };
     });
@@ -72,5 +72,5 @@ export const letters: Question = {
         ? undefined
         : items.flatMap((item) => (item.isOpen ? [] : [{ from: item.key, to: toStored(item) }])),
   }),
-  saysOpen: (open) => [questionTexts.lettersOpen(open.map(({ key }) => key))],
+  saysOpen: (openItems) => [questionTexts.lettersOpen(openItems.map(({ key }) => key))],
 };

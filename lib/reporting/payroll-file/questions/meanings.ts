@@ -19,18 +19,18 @@ const whyOf = ({ place, why = "", chosen }: Row, firstFields: Mapping["columns"]
 
 const toGroupItem = (group: string, rows: readonly Row[], firstFields: Mapping["columns"]): Item => {
   const values = new Set(rows.map(({ chosen }) => chosen));
-  const [only = ""] = values.size === 1 ? values : [];
+  const [onlyMeaning = ""] = values.size === 1 ? values : [];
   // For example "Hours", if the report's bargaining units count several types of units.
-  const offered = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
+  const offeredFields = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
   return {
     key: group,
     label: questionTexts.groupMeans(rows.length, group),
     options: [
-      ...(only === "" ? [{ value: "", name: questionTexts.groupChosenEach }] : []),
+      ...(onlyMeaning === "" ? [{ value: "", name: questionTexts.groupChosenEach }] : []),
       notUsed,
-      ...fieldOptions.filter(({ value }) => offered.has(value as ImportField)),
+      ...fieldOptions.filter(({ value }) => offeredFields.has(value as ImportField)),
     ],
-    chosen: only,
+    chosen: onlyMeaning,
     isOpen: false,
     members: rows.map(({ place }) => String(place)),
   };

@@ -43,11 +43,11 @@ export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentO
       other === field && sampled[index] ? [labelColumn(sampled[index].name, index)] : [],
     );
   const gaps = duplicateFields.map((field) => {
-    const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
+    const [group, ...otherGroups] = [...groupsOf(field)].filter((name) => name !== undefined);
     const columnNames = nameColumns(field);
     return explainDuplicate(
       field,
-      more.length === 0 ? group : undefined,
+      otherGroups.length === 0 ? group : undefined,
       columnNames.length === 0 ? "" : `: ${listDisplayValues(columnNames)}`,
     );
   });

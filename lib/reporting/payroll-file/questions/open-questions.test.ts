@@ -8,24 +8,29 @@ const list = (header: string, ...cells: string[]): string[] => [
   `Name,SSN,${header}`,
   ...cells.map((text, index) => `${people[index]},${text}`),
 ];
-const coded = list("Earning Code,Hours", "REG,160", "REG,150", "REG,140");
-const inDays = list("1,2,3,4,5,6", "8,8,8,8,8,8", "8,8,8,8,8,8", "8,8,8,8,8,8");
-const inMinutes = list("Regular Time", "9600", "9000", "8400");
-const withStatus = list("Status,Hours", "ACT,160", "ACT,150", "ACT,140");
-const weekly = list("Week Ending,Hours", "6/5/2026,40", "6/5/2026,30", "6/5/2026,20");
+const codedLines = list("Earning Code,Hours", "REG,160", "REG,150", "REG,140");
+const dayLines = list("1,2,3,4,5,6", "8,8,8,8,8,8", "8,8,8,8,8,8", "8,8,8,8,8,8");
+const minuteLines = list("Regular Time", "9600", "9000", "8400");
+const statusLines = list("Status,Hours", "ACT,160", "ACT,150", "ACT,140");
+const weeklyLines = list("Week Ending,Hours", "6/5/2026,40", "6/5/2026,30", "6/5/2026,20");
 
 /** A file read with its choices, and the next file, where the question is open. */
 const samples: readonly (readonly [id: string, lines: readonly string[], next: readonly string[]])[] = [
-  ["payCodes", coded, coded.map((line) => line.replace("REG,140", "ZZZ,140"))],
-  ["letters", inDays, inDays.map((line) => line.replace(/8,8$/, "V,8"))],
-  ["minutes", list("Regular Time", "160", "150", "140"), inMinutes],
-  ["codes", withStatus, withStatus.map((line) => line.replace("ACT,140", "ODD,140"))],
-  ["unnamedLines", weekly, [...weekly.slice(0, 2), ",,6/5/2026,40", ...weekly.slice(2)]],
-  ["nameForm", withStatus, withStatus.map((line) => line.replace(/"(\w+), (\w+)"/, "$2 $1"))],
+  ["payCodes", codedLines, codedLines.map((line) => line.replace("REG,140", "ZZZ,140"))],
+  ["letters", dayLines, dayLines.map((line) => line.replace(/8,8$/, "V,8"))],
+  ["minutes", list("Regular Time", "160", "150", "140"), minuteLines],
+  ["codes", statusLines, statusLines.map((line) => line.replace("ACT,140", "ODD,140"))],
+  ["unnamedLines", weeklyLines, [...weeklyLines.slice(0, 2), ",,6/5/2026,40", ...weeklyLines.slice(2)]],
+  ["nameForm", statusLines, statusLines.map((line) => line.replace(/"(\w+), (\w+)"/, "$2 $1"))],
 ];
 
-const readBy = (lines: readonly string[], ask: Partial<Parameters<typeof readImport>[1]>) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: null, ...ask });
+const readBy = (lines: readonly string[], options: Partial<Parameters<typeof readImport>[1]>) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
+    target,
+    remembered: [],
+    given: null,
+    ...options,
+  });
 const askOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>) =>
   askAll({
     columns,

@@ -1,7 +1,7 @@
 import type { FigureCell } from "../../line/cells.ts";
 import type { SampledPayCode } from "../add-up/list-pay-codes.ts";
 import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
-import type { WholeColumn } from "../cells/minutes.ts";
+import type { WholeNumberColumn } from "../cells/minutes.ts";
 import type { EmptyUnits } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
 import type { Mapping, NameForm } from "../ground/mapping.ts";
@@ -35,7 +35,7 @@ export type AskedFile = {
     readonly emptyUnits?: EmptyUnits | undefined;
     readonly inFile?: readonly FigureSum[] | undefined;
     readonly letters?: readonly SampledLetter[] | undefined;
-    readonly minutes?: readonly WholeColumn[] | undefined;
+    readonly minutes?: readonly WholeNumberColumn[] | undefined;
     readonly names: NameSteps | null;
     readonly nameColumns?:
       | readonly (NameSteps & { readonly place: number; readonly form: NameForm | null })[]

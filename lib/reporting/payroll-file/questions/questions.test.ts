@@ -34,12 +34,16 @@ it("lists open questions in sentences, with the first open item, until they are 
   const figures = questionTexts.carriedOpen(["unitsOT"]);
   expect(openQuestions.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
   expect(openQuestions.first).toMatchObject({ id: "question-codes-0" });
-  const half = { "codes agreement_code 2 Dock": "A" };
-  expect(askAll(file, half).open).toMatchObject({
+  const halfMapped = { "codes agreement_code 2 Dock": "A" };
+  expect(askAll(file, halfMapped).open).toMatchObject({
     says: [questionTexts.unitsOpen(["Yard"]), figures],
     first: { id: "question-codes-1" },
   });
-  const asking = askAll(file, { ...half, "codes agreement_code 2 Yard": "LEAVE_OUT", "carriedOver unitsOT": "ZERO" });
+  const asking = askAll(file, {
+    ...halfMapped,
+    "codes agreement_code 2 Yard": "LEAVE_OUT",
+    "carriedOver unitsOT": "ZERO",
+  });
   expect(asking.open).toEqual({ says: [], first: null });
   expect(asking.mapping).toMatchObject({
     columns: mapping.columns,
@@ -103,14 +107,14 @@ it("counts a letter by the hours next to it if it always has some, and another l
     const asking = askAll(sheet, answers);
     return [asking.mapping.letters, asking.open.says];
   };
-  const beside = { from: "V", to: "*" };
-  expect(lettersOf({})).toEqual([[beside], [questionTexts.lettersOpen(["X"])]]);
+  const besideItem = { from: "V", to: "*" };
+  expect(lettersOf({})).toEqual([[besideItem], [questionTexts.lettersOpen(["X"])]]);
   expect(lettersOf({ "letters X": "UNITS", "letters X units": "eight" })).toEqual([
-    [beside],
+    [besideItem],
     [questionTexts.lettersOpen(["X"])],
   ]);
   expect(lettersOf({ "letters X": "UNITS", "letters X units": " 8.5 " })).toEqual([
-    [beside, { from: "X", to: "8.5" }],
+    [besideItem, { from: "X", to: "8.5" }],
     [],
   ]);
 });

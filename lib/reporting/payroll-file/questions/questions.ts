@@ -44,21 +44,21 @@ export type Open = {
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
-/** Lists the open questions before a file can be read; pass `columns` and `asked` if known. */
+/** Lists the open questions before a file can be read; pass `columns` and `groups` if known. */
 export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],
   columns: Parameters<OpenOf>[2] = [],
   groups: readonly Asked[] = [],
 ): Open => {
-  const open = groups.flatMap(({ question, items }) =>
+  const openEntries = groups.flatMap(({ question, items }) =>
     items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
-  const ofItems = [...Map.groupBy(open, ({ question }) => question)].flatMap(
+  const itemMessages = [...Map.groupBy(openEntries, ({ question }) => question)].flatMap(
     ([question, openItems]) => question.saysOpen?.(openItems.map(({ item }) => item)) ?? [],
   );
   const messages = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
-  return { says: [...messages, ...ofItems], first: open[0] ?? null };
+  return { says: [...messages, ...itemMessages], first: openEntries[0] ?? null };
 };
 
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };

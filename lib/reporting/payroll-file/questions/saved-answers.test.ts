@@ -16,15 +16,15 @@ const savedMapping: Mapping = {
   people: [{ from: "|12", to: "M1" }],
   carriedOver: { unitsOT: "KEEP" },
 };
-const next: Mapping = { columns, values: [], constants: {}, payCodes: [{ from: "1", to: "OTHER" }] };
+const nextMapping: Mapping = { columns, values: [], constants: {}, payCodes: [{ from: "1", to: "OTHER" }] };
 
 it("keeps each answer that this file didn’t ask for, and uses the new ones", () => {
   const payCodes = [
     { from: "1", to: "OTHER" },
     { from: "30", to: "IGNORE" },
   ];
-  expect(withSavedAnswers(next, savedMapping)).toEqual({ ...savedMapping, payCodes });
-  expect(withSavedAnswers(next, undefined)).toBe(next);
+  expect(withSavedAnswers(nextMapping, savedMapping)).toEqual({ ...savedMapping, payCodes });
+  expect(withSavedAnswers(nextMapping, undefined)).toBe(nextMapping);
 });
 
 it("drops an answer that was asked for and cleared", () => {
@@ -34,21 +34,24 @@ it("drops an answer that was asked for and cleared", () => {
     letters: savedMapping.letters,
     people: savedMapping.people,
   };
-  expect(withSavedAnswers(next, savedMapping, openValues)).toMatchObject({ values: [], payCodes: next.payCodes });
-  expect(withSavedAnswers(next, savedMapping, openValues)).not.toHaveProperty("letters");
-  expect(withSavedAnswers(next, savedMapping, openValues)).not.toHaveProperty("people");
+  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).toMatchObject({
+    values: [],
+    payCodes: nextMapping.payCodes,
+  });
+  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("letters");
+  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("people");
 });
 
 it("keeps an answer only while its columns have the same choices", () => {
-  const noCodes = withSavedAnswers({ ...next, columns: columns.with(2, null) }, savedMapping);
+  const noCodes = withSavedAnswers({ ...nextMapping, columns: columns.with(2, null) }, savedMapping);
   expect(noCodes).toMatchObject({
     values: savedMapping.values,
-    payCodes: next.payCodes,
+    payCodes: nextMapping.payCodes,
     letters: savedMapping.letters,
   });
-  const noUnit = withSavedAnswers({ ...next, columns: columns.with(1, "row_group") }, savedMapping);
+  const noUnit = withSavedAnswers({ ...nextMapping, columns: columns.with(1, "row_group") }, savedMapping);
   expect(noUnit).toMatchObject({ values: [], minutes: [3] });
-  const noWages = withSavedAnswers({ ...next, columns: columns.with(4, null) }, savedMapping);
+  const noWages = withSavedAnswers({ ...nextMapping, columns: columns.with(4, null) }, savedMapping);
   expect(Object.keys(noWages).toSorted()).toEqual(["columns", "constants", "payCodes", "people", "values"]);
 });
 

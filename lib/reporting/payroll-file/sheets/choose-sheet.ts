@@ -20,7 +20,7 @@ type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 /** Ensures that a week in two months joins a whole week, not the other way around. */
 const penaltyForDaysOutside = 150;
 
-const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
+const scoreTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const headerRows = findHeader(table.rows);
   const layout =
     headerRows === null ? null : layOut({ ...table, rows: table.rows.slice(0, maxSampledLines) }, headerRows);
@@ -38,14 +38,14 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
   };
 };
 
-const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
+const monthSuffixes = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
 
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
   const [column, yearPattern] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
   const [yearInName] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
-  const isWord = new RegExp(`(?<![a-z])${monthNames[column]}(?:${monthEnds[column]})?(?![a-z])`).test(text);
+  const isWord = new RegExp(`(?<![a-z])${monthNames[column]}(?:${monthSuffixes[column]})?(?![a-z])`).test(text);
   const digits = `0?${column + 1}`;
   const isNumber = new RegExp(
     `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${yearPattern})(?!\\d)`,
@@ -54,7 +54,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
 };
 
 const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthNames.map((word, index) => `${word}(?:${monthEnds[index]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+  `(?<![a-z])(?:${monthNames.map((word, index) => `${word}(?:${monthSuffixes[index]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
 );
 const rangePattern = /\d (?:-|–|to|thru|through) /i;
 
@@ -63,7 +63,9 @@ const dateInName = (name: string, workMonth: string): string | null => {
   return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
 };
 
-/** True if a sheet's name has the work month, or a day or week that ends in it; null if it has no month. */
+/**
+ * True if a sheet's name has the work month, or a day or week that ends in it. Returns null if the name has no month.
+ */
 export const namesWorkMonth = (name: string, workMonth: string): boolean | null => {
   if (workMonth === "") return null;
   const date = dateInName(name, workMonth);
@@ -100,20 +102,20 @@ export const chooseSheet = (
   isSaved: (table: Table) => boolean,
   workMonth: string,
 ): ChosenSheet => {
-  const judgedSheets = sheets.map((sheet) => {
+  const scoredSheets = sheets.map((sheet) => {
     const opened = sheet.open();
     if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
-    const { score, hasPeople } = judgeTable(opened.table, workMonth);
+    const { score, hasPeople } = scoreTable(opened.table, workMonth);
     return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
   });
-  const sheetsWithPeople = judgedSheets.filter(({ hasPeople }) => hasPeople);
-  const candidates = sheetsWithPeople.length === 0 ? judgedSheets : preferWorkMonth(sheetsWithPeople, workMonth);
+  const sheetsWithPeople = scoredSheets.filter(({ hasPeople }) => hasPeople);
+  const candidates = sheetsWithPeople.length === 0 ? scoredSheets : preferWorkMonth(sheetsWithPeople, workMonth);
   const best = candidates.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
-  const chosen = judgedSheets.find((sheet) => sheet.name === name) ?? best;
+  const chosen = scoredSheets.find((sheet) => sheet.name === name) ?? best;
   return {
     opened: chosen.opened,
     otherSheetsWithPeople: sheetsWithPeople.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
-    otherSheets: judgedSheets.flatMap(({ name: otherName, opened }) =>
+    otherSheets: scoredSheets.flatMap(({ name: otherName, opened }) =>
       "table" in opened && opened !== chosen.opened ? [{ name: otherName, opened }] : [],
     ),
   };

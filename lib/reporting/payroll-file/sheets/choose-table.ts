@@ -103,19 +103,19 @@ const chooseOrientation = (
 };
 
 /** Cached for each table, since its first header doesn’t depend on saved mappings. */
-const layOutFirst = cacheByObject((table: Table): TableLayout | null => {
+const layOutFirstHeader = cacheByObject((table: Table): TableLayout | null => {
   const headerRows = findHeader(table.rows);
   return headerRows === null ? null : layOut(table, headerRows);
 });
 
 /** Finds the header of a file with one sheet early, while the saved mappings are loading. */
 export const layOutAhead = (file: OpenedFile): void => {
-  if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
+  if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirstHeader(file.table);
 };
 
 /** Finds the header mapped before, even if it moved, or else the first header. Null without a table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout | null => {
-  const first = layOutFirst(table);
+  const first = layOutFirstHeader(table);
   if (first !== null && isKnown(first, remembered)) return first;
   if (remembered.size > 0) {
     const header = listHeaders(table).find((rows) => remembered.has(keyOfHeader(table, rows)));
@@ -208,7 +208,7 @@ export const chooseTable = (
       : joinSheets([first, ...joinedLayouts]);
   const isUnread = (name: string): boolean => !readNames.includes(name);
   const unreadNames = otherSheetsWithPeople.filter(isUnread);
-  const isOfOtherMonth = (name: string): boolean => namesWorkMonth(name, workMonth) === false;
+  const isForOtherMonth = (name: string): boolean => namesWorkMonth(name, workMonth) === false;
   return {
     layout: joinedLayout,
     opened,
@@ -220,10 +220,10 @@ export const chooseTable = (
       ...[first, ...joinedLayouts].flatMap((sheetLayout) => refuseSideBySide(sheetLayout.layout)),
       ...joinedLayout.notes,
       ...noteUnreadSheets([first.name, ...readNames], (opened.otherSheetNames ?? []).filter(isUnread)),
-      ...warnOfSheets(unreadNames.filter((name) => !isOfOtherMonth(name))),
+      ...warnOfSheets(unreadNames.filter((name) => !isForOtherMonth(name))),
       ...listSheetsOfOtherMonths(
         [first.name, ...readNames].filter((name) => namesOtherWorkMonth(name, workMonth)),
-        unreadNames.filter(isOfOtherMonth),
+        unreadNames.filter(isForOtherMonth),
         workMonth,
       ),
     ],

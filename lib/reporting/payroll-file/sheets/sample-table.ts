@@ -32,11 +32,11 @@ const maxSamples = 3;
 export const valuesOf = (layout: TableLayout): string[][] => {
   const { header, headerLines, body, headings, width } = layout;
   const isHeader = createRepeatCheck(headerLines.map(({ cells }) => cells));
-  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isNonPersonLabel = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
     countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
   const isTotal = ({ cells }: NumberedRow): boolean =>
-    cells.some(isBareTotal) || (!cells.some(isSsnShaped) && (cells.some(isAside) || isNote(cells)));
+    cells.some(isBareTotal) || (!cells.some(isSsnShaped) && (cells.some(isNonPersonLabel) || isNote(cells)));
   const isSampled = (line: NumberedRow): boolean => {
     const { row, cells } = line;
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
@@ -89,8 +89,8 @@ export const sampleColumns = ({
     const doubt = doubts.get(index) || (amountKind === null ? "" : amountKindTexts[amountKind]);
     // A choice that differs from the guess needs no reason.
     const isChosen = guess !== null && fieldsOf(index).at(-1) === guess.field;
-    const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
-    const why = (isChosen ? guess.why : undefined) ?? whyNot;
+    const reasonNotUsed = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
+    const why = (isChosen ? guess.why : undefined) ?? reasonNotUsed;
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, maxSamples),

@@ -10,7 +10,7 @@ import { refuseFile } from "../ground/roster-row.ts";
 const maxLabelLength = 30;
 const isLongLabel = (name: string): boolean => name.trim().length > maxLabelLength;
 
-const areSideBySide = (upper: readonly string[]): boolean => {
+const areContiguous = (upper: readonly string[]): boolean => {
   const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
   return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
 };
@@ -19,7 +19,7 @@ const areSideBySide = (upper: readonly string[]): boolean => {
 export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   const [upper = [], lower] = lines;
   if (lower === undefined) return [...upper];
-  const reaches = !areSideBySide(upper);
+  const reaches = !areContiguous(upper);
   let label = "";
   const width = Math.max(upper.length, lower.length);
   return Array.from({ length: width }, (_, index) => {
@@ -82,15 +82,15 @@ const canBeHeader = ({ cells }: NumberedRow): boolean => {
     periodNames.has(name) ||
     (knownCount > 1 && (isDate(name) || isDayAndMonth(name))) ||
     (knownCount > 3 && isDayOfMonth(name));
-  const isOther = (name: string): boolean =>
+  const isNotName = (name: string): boolean =>
     (isValue(name) && !mayBeDate(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
     isPageMark(name) ||
     (/:\s*\S/.test(name) && knownCount <= labels);
-  return names.length > 1 && !names.some(isOther);
+  return names.length > 1 && !names.some(isNotName);
 };
 
-const countKnown = (cells: readonly string[]): number =>
+const countKnownNames = (cells: readonly string[]): number =>
   guessColumns(cells).filter((field) => field !== null).length * 2 + filledOf(cells).filter(isHeaderCell).length;
 
 const hasValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
@@ -100,13 +100,13 @@ const completesHeader = (header: NumberedRow, other: NumberedRow | undefined, is
   const names = filledOf(other.cells).filter((name) => !isLongLabel(name));
   // A single text below a header is a group's heading.
   if (names.length < (isAbove ? 1 : 2)) return false;
-  const isOther = (name: string): boolean =>
+  const isNotName = (name: string): boolean =>
     isValue(name) ||
     /:|^\(\d/.test(name) ||
     // "Total" may be one of several labels above columns.
     (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||
     isCountLabel(name);
-  if (names.some(isOther)) return false;
+  if (names.some(isNotName)) return false;
   // A title is alone in the first cell. A label above columns is further right or not alone.
   const [first = ""] = names;
   if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
@@ -119,20 +119,20 @@ const completesHeader = (header: NumberedRow, other: NumberedRow | undefined, is
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
   // Labels above groups of columns leave gaps; first halves of names make more names known.
   const hasGaps = names.length < countFilled(header.cells);
-  const [joinedCount, aloneCount] = [countKnown(joined), countKnown(header.cells)];
+  const [joinedCount, aloneCount] = [countKnownNames(joined), countKnownNames(header.cells)];
   return reaches && (joinedCount > aloneCount || (hasHeaderWords && hasGaps && joinedCount === aloneCount));
 };
 
 /**
- * Finds the header: the line with the most known names, and an adjacent second line. [] for no header, null for no
- * table.
+ * Finds the header: the line with the most known names, and an adjacent second line. Returns an empty list if there is
+ * no header, and null if there is no table.
  */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
   const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(index + 1, index + 6);
-    return [{ line, index, knownCount: countKnown(line.cells), hasPeople: below.some(hasValues) }];
+    return [{ line, index, knownCount: countKnownNames(line.cells), hasPeople: below.some(hasValues) }];
   });
   const best = candidates
     .filter(({ hasPeople, knownCount }) => hasPeople && knownCount > 0)

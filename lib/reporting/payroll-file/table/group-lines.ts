@@ -65,7 +65,8 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: PersonColumns
   const columns = filledColumns(cells);
   const [column = 0] = columns;
   const first = cells[column] ?? "";
-  // If people's lines have no number, a lone number belongs to the name above and a lone name to the lines below.
+  // If people's lines have no number, a number without a name belongs to the name above.
+  // A name without a number belongs to the lines below.
   if (columns.length === 1 && isSsnShaped(first)) return !ids.has(column);
   if (columns.length === 1 && !names.has(column) && isPersonName(first)) return true;
   const isGroup = columns.length === 1 ? isGroupText(first) : isGroupLabel(first);
@@ -89,7 +90,7 @@ type ClassifiedLine = { readonly line: NumberedRow; readonly kind: "people" | "h
 
 type IsPrinted = (filled: readonly string[]) => boolean;
 
-const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): ClassifiedLine => {
+const classifyLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): ClassifiedLine => {
   const filled = line.cells.filter((cell) => cell.trim() !== "");
   const anyCell = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
   const isMark =
@@ -103,8 +104,8 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
 };
 
 /** Finds columns that are empty in people's lines or contain their values. */
-const findFreeColumns = (sorted: readonly ClassifiedLine[]): ((column: number) => boolean) => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
+const findFreeColumns = (classifiedLines: readonly ClassifiedLine[]): ((column: number) => boolean) => {
+  const people = classifiedLines.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
   const texts = new Map<number, number>();
   const isText = cacheByText((cell) => !isValue(cell));
   for (const { line } of people) {
@@ -116,8 +117,8 @@ const findFreeColumns = (sorted: readonly ClassifiedLine[]): ((column: number) =
 };
 
 /** Finds columns whose numbers mark a line as a person's, not a heading. */
-const findIdColumns = (sorted: readonly ClassifiedLine[]): ReadonlySet<number> => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
+const findIdColumns = (classifiedLines: readonly ClassifiedLine[]): ReadonlySet<number> => {
+  const people = classifiedLines.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
   for (const { line } of people) {
     line.cells.forEach((cell, index) => {
@@ -134,10 +135,10 @@ const findIdColumns = (sorted: readonly ClassifiedLine[]): ReadonlySet<number> =
   );
 };
 
-const pairHeadings = (sorted: readonly ClassifiedLine[]): { heading: NumberedRow; first: NumberedRow }[] =>
-  sorted.flatMap(({ line, kind }, index) => {
+const pairHeadings = (classifiedLines: readonly ClassifiedLine[]): { heading: NumberedRow; first: NumberedRow }[] =>
+  classifiedLines.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
-    const next = sorted
+    const next = classifiedLines
       .slice(index + 1, index + 4)
       .find((neighbor) => neighbor.kind !== "other" && neighbor.kind !== "heading");
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
@@ -151,35 +152,38 @@ const repeatsHeading = ({ heading, first }: { heading: NumberedRow; first: Numbe
 /** Words in labels of values that apply to one line only, never to the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
-const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
+const classifyBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
-  const allLines = body.map((line) => sortLine(line, amounts, isPrinted));
+  const allLines = body.map((line) => classifyLine(line, amounts, isPrinted));
   const isFree = findFreeColumns(allLines);
   const ids = findIdColumns(allLines);
   const names = findNameColumns(allLines.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
   const toPeopleLine = ({ line }: ClassifiedLine): ClassifiedLine => ({ line, kind: "people" });
-  const sorted = allLines.map((line) =>
+  const classifiedLines = allLines.map((line) =>
     line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? toPeopleLine(line) : line,
   );
-  return { sorted, isFree };
+  return { classifiedLines, isFree };
 };
 
-const hasHeadingValues = (sorted: readonly ClassifiedLine[]): boolean => {
-  const pairs = pairHeadings(sorted);
+const hasHeadingValues = (classifiedLines: readonly ClassifiedLine[]): boolean => {
+  const pairs = pairHeadings(classifiedLines);
   const unrepeatedPairs = pairs.filter((pair) => !repeatsHeading(pair));
   return pairs.length > 0 && unrepeatedPairs.length * 5 >= pairs.length;
 };
 
-const columnsOfKind = (sorted: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): ReadonlySet<number> => {
+const columnsOfKind = (
+  classifiedLines: readonly ClassifiedLine[],
+  kind: ClassifiedLine["kind"],
+): ReadonlySet<number> => {
   const columns = new Set<number>();
-  for (const item of sorted)
+  for (const item of classifiedLines)
     if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
   return columns;
 };
 
-const startCarrying = (
-  sorted: readonly ClassifiedLine[],
+const createCarrier = (
+  classifiedLines: readonly ClassifiedLine[],
   header: readonly string[],
   isFree: (column: number) => boolean,
 ): {
@@ -187,7 +191,10 @@ const startCarrying = (
   readonly headings: ReadonlySet<number>;
   readonly carry: (item: ClassifiedLine) => ReadonlyMap<string, Piece> | null;
 } => {
-  const [peopleColumns, headingColumns] = [columnsOfKind(sorted, "people"), columnsOfKind(sorted, "heading")];
+  const [peopleColumns, headingColumns] = [
+    columnsOfKind(classifiedLines, "people"),
+    columnsOfKind(classifiedLines, "heading"),
+  ];
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
@@ -250,12 +257,12 @@ export const fillFromHeadings = (
 ): GroupedLines => {
   const unchanged = { names: [], width: header.length, body, headings: new Set<number>() };
   if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return unchanged;
-  const sortedBody = sortBody(body, createRepeatCheck(above.map(({ cells }) => cells)));
-  if (sortedBody === null || !hasHeadingValues(sortedBody.sorted)) return unchanged;
-  const { isFree, sorted } = sortedBody;
+  const classifiedBody = classifyBody(body, createRepeatCheck(above.map(({ cells }) => cells)));
+  if (classifiedBody === null || !hasHeadingValues(classifiedBody.classifiedLines)) return unchanged;
+  const { isFree, classifiedLines } = classifiedBody;
   const width = Math.max(header.length, ...body.slice(0, maxCountedLines).map(({ cells }) => cells.length));
-  const { names, headings, carry } = startCarrying(sorted, header, isFree);
-  const carried = sorted.map((item) => ({ line: item.line, values: carry(item) }));
+  const { names, headings, carry } = createCarrier(classifiedLines, header, isFree);
+  const carried = classifiedLines.map((item) => ({ line: item.line, values: carry(item) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // Keep a line that is too long, so that it is reported.
     const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {

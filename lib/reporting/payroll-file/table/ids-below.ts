@@ -62,7 +62,7 @@ const isNameColumn = (header: string): boolean =>
     !numberFields.some((field) => field === guessColumns([header])[0]));
 
 /** True if every ID is right below a name. */
-const areBelow = (markedLines: readonly MarkedLine[]): boolean => {
+const areIdsBelowNames = (markedLines: readonly MarkedLine[]): boolean => {
   const entries = markedLines.filter(({ id, isName: hasName }) => id !== null || hasName);
   const ids = entries.filter(({ id }) => id !== null);
   return (
@@ -75,9 +75,11 @@ const areBelow = (markedLines: readonly MarkedLine[]): boolean => {
 };
 
 /** True if IDs between names may belong to the person above or below. */
-const areUnclear = (markedLines: readonly MarkedLine[]): boolean => {
-  const first = markedLines.find(({ id, isName: hasName }) => id !== null || hasName);
-  return first?.isName === true && countFilled(first.line.cells) > 1 && listIdOnlyLines(markedLines).length > 0;
+const areIdsAmbiguous = (markedLines: readonly MarkedLine[]): boolean => {
+  const firstEntry = markedLines.find(({ id, isName: hasName }) => id !== null || hasName);
+  return (
+    firstEntry?.isName === true && countFilled(firstEntry.line.cells) > 1 && listIdOnlyLines(markedLines).length > 0
+  );
 };
 
 const listIdOnlyLines = (markedLines: readonly MarkedLine[]): NumberedRow[] =>
@@ -99,22 +101,22 @@ const assignIds = (
 ): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
   const [idByName, ids] = [matchIds(markedLines), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
-  let above: MarkedLine | null = null;
+  let personLine: MarkedLine | null = null;
   for (const entry of markedLines) {
     const { line, id } = entry;
     const isTotal = line.cells.some(isLabel);
-    if (entry.isName) above = entry;
-    else if (isTotal && id === null) above = null;
-    const rowId = above === null ? undefined : idByName.get(above);
+    if (entry.isName) personLine = entry;
+    else if (isTotal && id === null) personLine = null;
+    const rowId = personLine === null ? undefined : idByName.get(personLine);
     // A name alone on its line applies to all lines below it.
-    const isAlone = above !== null && rowId !== undefined && countFilled(above.line.cells) === 1;
-    if (above === null || rowId === undefined || !(entry.isName || id !== null || isAlone || entry.isAddress))
+    const isAlone = personLine !== null && rowId !== undefined && countFilled(personLine.line.cells) === 1;
+    if (personLine === null || rowId === undefined || !(entry.isName || id !== null || isAlone || entry.isAddress))
       body.push(line);
     else if ((entry.isName && isAlone) || (entry.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
     else if (id === null || countFilled(line.cells) > 1) {
       // Next to a total, the ID still belongs to the lines above.
       if (!isTotal) ids.set(line.row, rowId);
-      const name = isTotal ? "" : (above.line.cells[column] ?? "");
+      const name = isTotal ? "" : (personLine.line.cells[column] ?? "");
       body.push({ row: line.row, cells: line.cells.with(column, name) });
     }
   }
@@ -132,30 +134,30 @@ export const assignIdsBelow = (
   for (let column = 0; column < maxCheckedColumns; column += 1) {
     if (!isNameColumn(names[column] ?? "")) continue;
     const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
-    const isOther = ({ cells }: NumberedRow, text: string): boolean =>
+    const isIgnored = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
     // Most files have no IDs there.
-    const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
-    const label = first === undefined ? undefined : readId(textOf(first))?.label;
+    const firstEntry = body.find((line) => readId(textOf(line)) !== null && !isIgnored(line, textOf(line)));
+    const label = firstEntry === undefined ? undefined : readId(textOf(firstEntry))?.label;
     if (label === undefined) continue;
     const markedLines = body.map((line): MarkedLine => {
       const text = textOf(line);
-      const isOtherLine = isOther(line, text);
+      const isIgnoredLine = isIgnored(line, text);
       return {
         line,
-        id: isOtherLine ? null : readId(text),
-        isName: !isOtherLine && isName(text),
+        id: isIgnoredLine ? null : readId(text),
+        isName: !isIgnoredLine && isName(text),
         isAddress: isAddress(text),
       };
     });
-    if (areBelow(markedLines))
+    if (areIdsBelowNames(markedLines))
       return {
         name: `${label} (below the name)`,
         names: names.with(column, nameHeader(names[column] ?? "")),
         ...assignIds(markedLines, column),
         idLines: listIdOnlyLines(markedLines),
       };
-    if (areUnclear(markedLines)) unclearLines.push(...listIdOnlyLines(markedLines));
+    if (areIdsAmbiguous(markedLines)) unclearLines.push(...listIdOnlyLines(markedLines));
   }
   const unclearRows = new Set(unclearLines);
   return {

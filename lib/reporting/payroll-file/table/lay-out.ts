@@ -103,7 +103,7 @@ const labelOf = ({ cells }: NumberedRow, index: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[index] ?? "")?.[1] ?? "");
 
 /** True if both lines begin with the same label, or have no label and cells in the same columns. */
-const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
+const haveSameForm = (heading: NumberedRow, other: NumberedRow): boolean => {
   const [joinedHeading, joinedOther] = [joinLabels(heading), joinLabels(other)];
   const filledIndexes = [joinedHeading, joinedOther].map(({ cells }) => filledColumns(cells));
   const [label, otherLabel] = [joinedHeading, joinedOther].map((line, index) =>
@@ -126,7 +126,7 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
 const maxHeadingLines = 4;
 
 /** Returns a line's text without page and check numbers. */
-const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
+const removeDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
 const hasPersonLabel = (line: NumberedRow): boolean =>
@@ -141,11 +141,11 @@ const hasPersonLabel = (line: NumberedRow): boolean =>
 const belongToTwoPeople = (line: NumberedRow, other: NumberedRow): boolean =>
   hasPersonLabel(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
-    : withoutDigits(line) !== withoutDigits(other) && !hasPersonLabel(other);
+    : removeDigits(line) !== removeDigits(other) && !hasPersonLabel(other);
 
 /**
- * If each person has a heading and a repeated header, the lines above the first header may be the first person's
- * heading: the other headings have the same position but different words. Page titles don't.
+ * Finds the first person's heading above the first header. It's only possible if each person has a heading and a
+ * repeated header. Such headings have the same position but different words; page titles have the same words.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -156,9 +156,9 @@ const findFirstHeading = (
   const firstIndex = topLine === undefined ? 0 : rows.indexOf(topLine);
   // People identified in their rows need no heading.
   if (firstIndex < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
-  const titles = new Set(rows.slice(0, firstIndex).map(withoutDigits));
+  const titles = new Set(rows.slice(0, firstIndex).map(removeDigits));
   const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
-    title !== undefined && withoutDigits(line) !== withoutDigits(title) && titles.has(withoutDigits(line));
+    title !== undefined && removeDigits(line) !== removeDigits(title) && titles.has(removeDigits(line));
   // A page header between a person's heading and rows isn't another person's heading.
   const repeats = listRepeats(headerLines, rows, firstIndex + headerLines.length).filter((index) => {
     const above = rows[index - 1];
@@ -170,7 +170,7 @@ const findFirstHeading = (
     if (heading === undefined || heading.cells.some(isPageMark)) break;
     const similarLines = repeats.flatMap((index) => {
       const other = rows[index - above];
-      return other !== undefined && areAlike(heading, other) ? [other] : [];
+      return other !== undefined && haveSameForm(heading, other) ? [other] : [];
     });
     if (similarLines.length === 0 || similarLines.length * 2 < repeats.length) break;
     const isOther = similarLines.some((other) => !isTitle(other, heading) && belongToTwoPeople(heading, other));
@@ -229,7 +229,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const idLines = idsBelow.idLines.map(({ row }) => row);
   const movedLines = [...idsBelow.idLines, ...idsBelow.nameLines];
   const allLines = [...body, ...movedLines].toSorted((left, right) => left.row - right.row);
-  const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [idsBelow.ids.get(line.row) ?? ""]);
+  const addId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [idsBelow.ids.get(line.row) ?? ""]);
   const layout: TableLayout = {
     table,
     headerRows,
@@ -238,7 +238,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
     header: { row: lastHeaderRow, cells: idsBelow.name === null ? ownCells : [...ownCells, idsBelow.name] },
     headersForGuessing: idsBelow.name === null ? headersForGuessing : [...headersForGuessing, idsBelow.name],
     notes,
-    body: idsBelow.name === null ? allLines : allLines.map(withId),
+    body: idsBelow.name === null ? allLines : allLines.map(addId),
     headings: new Set([...headings, ...movedLines.map(({ row }) => row)]),
     idLines: new Set(idLines),
     width: names.length + unnamedColumns.length,

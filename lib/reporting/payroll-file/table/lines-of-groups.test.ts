@@ -55,8 +55,8 @@ describe("chooses a bargaining unit of the report for the clerk", () => {
   };
   const unitsOf = (lines: readonly string[]) => {
     const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-    const { mapping: given } = readImport(file, { target, remembered: [], given: null });
-    const { read } = readImport(file, { target, remembered: [], given });
+    const { mapping: chosenMapping } = readImport(file, { target, remembered: [], given: null });
+    const { read } = readImport(file, { target, remembered: [], given: chosenMapping });
     return read?.ok === true ? read.rows.map(({ agreementCode }) => agreementCode) : read?.findings;
   };
 
@@ -66,16 +66,16 @@ describe("chooses a bargaining unit of the report for the clerk", () => {
     ["a label in the previous cell", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
     ["a code and its name", "JC711B - Drivers,,,", "JC710A - Dock,,,"],
     ["a name and its code", "Local 711 (jc711b),,,", "Local 710 (jc710a),,,"],
-  ])("if group lines have %s", (_, one, other) => {
-    expect(unitsOf([header, one, cho, diaz, other, eze])).toEqual(["JC711B", "JC711B", "JC710A"]);
+  ])("if group lines have %s", (_, firstGroup, secondGroup) => {
+    expect(unitsOf([header, firstGroup, cho, diaz, secondGroup, eze])).toEqual(["JC711B", "JC711B", "JC710A"]);
   });
 
   it("if a column has its name, but not if two units match", () => {
-    const named = (one: string, other: string) =>
-      unitsOf([`${header},Department`, `${cho},${one}`, `${diaz},${one}`, `${eze},${other}`]);
-    expect(named("100 DRIVERS", "200 Dock")).toEqual(["JC711B", "JC711B", "JC710A"]);
-    expect(named("100 DRIVERS", "200 Office")).not.toEqual(["JC711B", "JC711B", "JC710A"]);
-    expect(named("100 DRIVERS", "Drivers of the yard")).toBeUndefined();
+    const withColumn = (firstGroup: string, secondGroup: string) =>
+      unitsOf([`${header},Department`, `${cho},${firstGroup}`, `${diaz},${firstGroup}`, `${eze},${secondGroup}`]);
+    expect(withColumn("100 DRIVERS", "200 Dock")).toEqual(["JC711B", "JC711B", "JC710A"]);
+    expect(withColumn("100 DRIVERS", "200 Office")).not.toEqual(["JC711B", "JC711B", "JC710A"]);
+    expect(withColumn("100 DRIVERS", "Drivers of the yard")).toBeUndefined();
   });
 
   it("if a column or a title has it", () => {

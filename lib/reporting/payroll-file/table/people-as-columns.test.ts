@@ -81,19 +81,19 @@ const cells = summary.map((line) =>
     quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(unquoted) ? Number(unquoted) : (quoted ?? unquoted),
   ),
 );
-const open = async (bytes: Uint8Array) => {
+const readWorkbook = async (bytes: Uint8Array) => {
   const file = await openAnyFile(bytes);
   const { mapping } = readImport(file, { target, remembered: [], given: null });
   return readImport(file, { target, remembered: [], given: mapping }).read;
 };
 
 it("turns a workbook's sheet, and refuses a formula without a result", async () => {
-  const read = await open(await workbookOf(cells));
+  const read = await readWorkbook(await workbookOf(cells));
   expect(read).toMatchObject({
     ok: true,
     rows: [{ lastName: "Abara", cells: { unitsST: "160.00", unitsOT: "8.00" } }, {}, {}, {}, {}],
   });
-  const broken = await open(
+  const brokenWorkbook = await readWorkbook(
     await workbookOf(cells, {
       cells: {
         "7,3": { type: "formula", formula: "SUM(A1)" },
@@ -102,7 +102,7 @@ it("turns a workbook's sheet, and refuses a formula without a result", async () 
       },
     }),
   );
-  const errors = broken?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
+  const errors = brokenWorkbook?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
   // The first cell of each error, and the error.
   expect(errors.map(({ ruleId, message }) => [ruleId, message.slice(0, message.indexOf(" ", 9))])).toEqual([
     ["cell-formula", "The cell D8"],
@@ -112,10 +112,10 @@ it("turns a workbook's sheet, and refuses a formula without a result", async () 
 });
 
 it("reports a turned sheet's hidden people and lines", async () => {
-  const hidden = new Set([6, 7, 8]);
-  const read = await open(
+  const hiddenRows = new Set([6, 7, 8]);
+  const read = await readWorkbook(
     await workbookOf(cells, {
-      columns: Array.from({ length: 21 }, (_, index) => ({ hidden: hidden.has(index) })),
+      columns: Array.from({ length: 21 }, (_, index) => ({ hidden: hiddenRows.has(index) })),
       rowDefs: new Map([[8, { hidden: true }]]),
     }),
   );
@@ -140,19 +140,19 @@ describe("a table that was turned by mistake", () => {
   const ask = { target, remembered: [], given: null };
 
   it("can be turned and turned back", () => {
-    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
-    expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
-    expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
-    expect(back.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
-    expect(back.steps?.notes?.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
-    const forth = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
-    expect(forth.columns[0]?.name).toBe("Employee Name");
+    const unturnedReading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+    expect(unturnedReading.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
+    expect(unturnedReading.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
+    expect(unturnedReading.steps?.table.lines[1]?.cells[0]).toBe("Regular Hours");
+    expect(unturnedReading.steps?.notes?.map(({ ruleId }) => ruleId)).not.toContain("people-turned");
+    const rereading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: true } });
+    expect(rereading.columns[0]?.name).toBe("Employee Name");
   });
 
-  it("is again read in its original direction if its mapping is saved", () => {
-    const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
+  it("is read in its original direction again if its mapping is saved", () => {
+    const unturnedReading = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
-    const mapping = { columns, values: [], constants: {}, byName: true, names: back.mapping?.names };
+    const mapping = { columns, values: [], constants: {}, byName: true, names: unturnedReading.mapping?.names };
     const reread = readImport(file, { ...ask, remembered: [mapping] });
     expect(reread.steps?.table.isTurned).toBe(false);
     expect(reread.mapping?.columns).toEqual(columns);

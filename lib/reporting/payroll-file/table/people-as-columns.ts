@@ -35,9 +35,9 @@ const isSsnLabel = (label: string): boolean => guessColumns([label])[0] === "ssn
 
 type PeopleColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
 
-const labelOf = ({ cells }: NumberedRow, first: number): string =>
+const labelOf = ({ cells }: NumberedRow, firstColumn: number): string =>
   cells
-    .slice(0, first)
+    .slice(0, firstColumn)
     .map((cell) => cell.trim())
     .find((cell) => cell !== "") ?? "";
 
@@ -57,19 +57,19 @@ const findPeople = ({ rows }: Table): PeopleColumns | null => {
   });
   if (header === undefined) return null;
   const indexes = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
-  const [first = 0] = indexes;
+  const [firstColumn = 0] = indexes;
   const linesAfter = lines.filter(({ row }) => row > header.row);
   if (linesAfter.some(({ cells }) => isPeopleHeader(cells))) return null;
-  const isNumber = (line: NumberedRow): boolean => isSsnLabel(labelOf(line, first));
+  const isNumber = (line: NumberedRow): boolean => isSsnLabel(labelOf(line, firstColumn));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
-  const valueLines = linesAfter.filter(({ cells }) => cells.slice(first).some(isValue));
-  const labeledLines = valueLines.filter((line) => isFigureLabel(labelOf(line, first)) || isNumber(line));
+  const valueLines = linesAfter.filter(({ cells }) => cells.slice(firstColumn).some(isValue));
+  const labeledLines = valueLines.filter((line) => isFigureLabel(labelOf(line, firstColumn)) || isNumber(line));
   return labeledLines.length * 4 > valueLines.length ? { header, places: indexes } : null;
 };
 
-const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
-  const [first = 0, second = first + 1] = indexes;
-  const peopleNames = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
+const findItemNames = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
+  const [firstColumn = 0, second = firstColumn + 1] = indexes;
+  const peopleNames = (line?.cells ?? []).slice(firstColumn, second).map((cell) => cell.trim());
   const isItemName = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
   if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isItemName(cell)))
     return null;
@@ -83,9 +83,9 @@ const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|ad
 
 const employeeName = "Employee Name";
 
-const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
+const listItems = (lines: readonly NumberedRow[], firstColumn: number, names: readonly string[] | null) => {
   return lines.flatMap((line) => {
-    const label = labelOf(line, first);
+    const label = labelOf(line, firstColumn);
     const hasOneItem = names === null || isSsnLabel(label);
     return (hasOneItem ? [""] : names).map((name, column) => ({
       line,
@@ -95,15 +95,15 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   });
 };
 
-const listsMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
-  const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
-  return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
+const listsMorePeople = ({ cells }: NumberedRow, firstColumn: number): boolean => {
+  const names = cells.slice(firstColumn).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
+  return cells.slice(0, firstColumn).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
 /** Refuses more people below, since their figures would be assigned to the first ones. */
-const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
+const refuseMorePeople = (below: readonly NumberedRow[], firstColumn: number): FileFinding[] =>
   below
-    .filter((line) => listsMorePeople(line, first))
+    .filter((line) => listsMorePeople(line, firstColumn))
     .map(({ row, cells }) => ({
       ruleId: "people-turned-again",
       severity: "ERROR",
@@ -111,23 +111,28 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       message: `Line ${row} of your file lists more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file with people as columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
-type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
+type TransposedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
-/** Turns a table with people as columns, so that each person is a row and each item a column; null for other tables. */
-export const transposePeopleColumns = (table: Table): TurnedTable | null => {
+/**
+ * Turns a table with people as columns, so that each person is a row and each item a column. Returns null for other
+ * tables.
+ */
+export const transposePeopleColumns = (table: Table): TransposedTable | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;
   const { header, places } = peopleColumns;
-  const [first = 0] = places;
+  const [firstColumn = 0] = places;
   const linesBelow = table.rows.filter(({ row }) => row > header.row);
-  const names = namesBelow(linesBelow[0], places);
-  const lines = (names === null ? linesBelow : linesBelow.slice(1)).filter((line) => labelOf(line, first) !== "");
+  const names = findItemNames(linesBelow[0], places);
+  const lines = (names === null ? linesBelow : linesBelow.slice(1)).filter((line) => labelOf(line, firstColumn) !== "");
   const valueOf = (
     { line, offset }: { readonly line: NumberedRow; readonly offset: number },
     columnIndex: number,
   ): string => (line.cells[columnIndex + offset] ?? "").trim();
-  const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
-  const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
+  const filled = listItems(lines, firstColumn, names).filter((item) =>
+    places.some((column) => valueOf(item, column) !== ""),
+  );
+  const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, firstColumn));
   // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
@@ -149,6 +154,9 @@ export const transposePeopleColumns = (table: Table): TurnedTable | null => {
   const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers refer to the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
-    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(linesBelow, first)],
+    notes: [
+      { ruleId: "people-turned", severity: "INFO", rows: [], message },
+      ...refuseMorePeople(linesBelow, firstColumn),
+    ],
   };
 };

@@ -52,10 +52,10 @@ const findSecondList = (layout: TableLayout): readonly [number, number] | null =
   const kindsIn = (from: number, to?: number): Set<Kind | undefined> => new Set(kinds.slice(from, to).filter(Boolean));
   const [left, right] = [kindsIn(first, second), kindsIn(second)];
   const wordsAt = (columnIndex: number): string => toHeaderWords(names[columnIndex] ?? "").replace(/^column \d+$/, "");
-  const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
-  const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
+  const haveSameName = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
+  const haveSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
   // One more column may contain a dependent, a manager, or another number of the same person.
-  if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
+  if (!haveSameKinds || (left.size === 1 && !haveSameName)) return null;
   const hasAmounts = (from: number, to?: number): boolean =>
     filled
       .slice(from, to)

@@ -21,7 +21,7 @@ const splitNameAndAnySsn = (text: string): Split | null => {
   return split && { name: split.name, no: "", ...splitNameAndEmployeeNo(split.name), ssn: split.ssn };
 };
 
-/** True for masked numbers such as "•••-••-1200" or "xxx-xx-1200". They aren't names. */
+/** Returns true for masked numbers such as "•••-••-1200" or "xxx-xx-1200". They aren't names. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
@@ -74,16 +74,20 @@ type SplitTable = {
   readonly notes: readonly FileFinding[];
 };
 
-const noteSplit = (header: string, added: readonly { readonly header: string }[], index: number): FileFinding => ({
+const noteSplit = (
+  header: string,
+  addedColumns: readonly { readonly header: string }[],
+  index: number,
+): FileFinding => ({
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(addedColumns.map((column) => column.header))}.`,
 });
 
 /**
  * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column on the right, and adds a note.
- * Employee numbers and SSNs never share a column. An SSN is moved even if only one row has one.
+ * Employee numbers and SSNs are never in the same column. An SSN is moved even if only one row has one.
  */
 export const splitPersonColumn = (
   names: readonly string[],
@@ -96,21 +100,21 @@ export const splitPersonColumn = (
   const header = names[columnIndex] ?? "";
   const isLast4 = isLast4Header(header);
   const splits = body.map(({ cells }) => splitCell((cells[columnIndex] ?? "").trim(), isLast4));
-  const added = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
-  const split = body.map((line, index): NumberedRow => {
+  const addedColumns = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
+  const splitBody = body.map((line, index): NumberedRow => {
     const item = splits[index] ?? null;
     const { row, cells } = addCells(
       line,
       names.length,
-      added.map(({ key }) => item?.[key] ?? ""),
+      addedColumns.map(({ key }) => item?.[key] ?? ""),
     );
     return { row, cells: item === null ? cells : cells.with(columnIndex, item.name) };
   });
-  const addedNames = added.map((column) => column.header);
+  const addedNames = addedColumns.map((column) => column.header);
   return {
     names: [...names, ...addedNames],
     headersForGuessing: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
-    body: split,
-    notes: [noteSplit(header, added, columnIndex)],
+    body: splitBody,
+    notes: [noteSplit(header, addedColumns, columnIndex)],
   };
 };

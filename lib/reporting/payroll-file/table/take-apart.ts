@@ -27,7 +27,7 @@ const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 /** Longer texts aren't names, and long runs of spaces make the patterns above slow. */
 export const maxPersonTextLength = 120;
 
-/** Splits a name and a Social Security number; null for any other text. */
+/** Splits a name and a Social Security number. Returns null for any other text. */
 export const splitNameAndSsn = (text: string): { readonly name: string; readonly ssn: string } | null => {
   if (text.length > maxPersonTextLength || !/\d{4}/.test(text)) return null;
   const [, textBefore = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
@@ -86,7 +86,9 @@ const splitNumbers = (name: string, value: string, column: number): Piece[] => {
   return pieces;
 };
 
-/** Splits a heading's cell into labeled values, with numbers and names separate; empty for an address. */
+/**
+ * Splits a heading's cell into labeled values, with numbers and names separate. Returns an empty list for an address.
+ */
 export const splitHeadingCell = (typed: string, column: number): Piece[] => {
   if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];

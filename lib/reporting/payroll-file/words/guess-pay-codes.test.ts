@@ -59,8 +59,8 @@ it.each([
     ["S Straight", "O Overtime", "D Double"],
     ["ST", "OT", "DT"],
   ],
-])("guesses the letters %j by their descriptions: %j", (called, guesses) => {
-  const lines = called.map((code, index) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + index}`);
+])("guesses the letters %j by their descriptions: %j", (codeTexts, guesses) => {
+  const lines = codeTexts.map((code, index) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + index}`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
   const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
@@ -85,8 +85,8 @@ it.each([
   ["with two texts of the same meaning for a code", ["1,Straight Time", "2,Overtime", "2,Overtime 1.5"], ["ST", "OT"]],
   ["with two texts of different meanings for a code", ["1,Straight Time", "2,Overtime", "2,Double Time"], ["ST", null]],
   ["missing for a code", ["1,Straight Time", "2,Overtime", "40,"], ["ST", "OT", null]],
-])("guesses codes by all words of a description %s", (_, described, guesses) => {
-  const lines = described.flatMap((code, index) =>
+])("guesses codes by all words of a description %s", (_, codeLines, guesses) => {
+  const lines = codeLines.flatMap((code, index) =>
     ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + index}`),
   );
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));

@@ -112,7 +112,7 @@ export const isPlainWages = (name: string): boolean => plainWagesPattern.test(na
 /** True for a column without a name in the file, or with a name that we added. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());
 
-/** Finds the unit type in a column name; null for none or several. */
+/** Finds the unit type in a column name. Returns null for none or several. */
 export const findNamedType = (name: string): UnitType | null => {
   const words = toHeaderWords(name);
   const [onlyType, ...moreTypes] = unitTypes.filter((type) => pluralUnitWords[type].test(words));

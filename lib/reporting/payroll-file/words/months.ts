@@ -29,19 +29,20 @@ const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${
  * Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605". Without a year, uses the work month's.
  */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
-  const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
+  const monthsInWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
     toMonth(year, monthOf(name)),
   );
-  const rest = text.replaceAll(dateInWordsPattern, "");
-  const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
+  const remainingText = text.replaceAll(dateInWordsPattern, "");
+  const monthsWithYear = [...remainingText.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
     toMonth(years.find(Boolean) ?? "", monthOf(name)),
   );
-  const inFigures = [...rest.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
-    month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
+  const monthsInFigures = [...remainingText.matchAll(figuresPattern)].map(
+    ([, month, year, yearFirst = "", monthLast = ""]) =>
+      month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
-  const all = [...inWords, ...withYear, ...inFigures];
-  const [, monthAlone] = all.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
-  return monthAlone === undefined ? all : [toMonth(workMonth.slice(0, 4), monthOf(monthAlone))];
+  const allMonths = [...monthsInWords, ...monthsWithYear, ...monthsInFigures];
+  const [, monthAlone] = allMonths.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
+  return monthAlone === undefined ? allMonths : [toMonth(workMonth.slice(0, 4), monthOf(monthAlone))];
 };
 
 /** True if a text has months but not the work month. */

@@ -5,8 +5,8 @@ import { readImport, type ImportReading } from "../read-import.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { maxPayCodeQuestions, toPayCodeKey } from "./pay-codes.ts";
 
-const read = (text: string, given: Mapping | null): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given });
+const read = (text: string, chosenMapping: Mapping | null): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given: chosenMapping });
 
 const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -29,11 +29,11 @@ const answerAll = (text: string): ImportReading => {
   return read(text, mapAll(questions.map(({ value }) => ({ from: value, to: "ST" }))));
 };
 
-const long = `Holiday pay of the second shift, ${"agreement of 2024 ".repeat(3)}`;
+const longCode = `Holiday pay of the second shift, ${"agreement of 2024 ".repeat(3)}`;
 
 describe("the earning codes of a file", () => {
   it.each([
-    ["a long one", long],
+    ["a long one", longCode],
     ["one with odd spaces", "Shift   \u00A0 premium"],
     ["one with a combining accent", "Pri\u0301ma"],
   ])("cause a question and are counted: %s", (_, code) => {

@@ -22,7 +22,7 @@ export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize(
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
-/** Words for paid time off, leave and corrections. The clerk must answer, whatever else is in the code. */
+/** Words for paid time off, leave and corrections. The clerk must answer, no matter what else is in the code. */
 const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
@@ -60,14 +60,14 @@ const doubtfulPattern =
   /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
 /** Matches a code's number before its name: "E02-OT", "10: Holiday". */
-const numberBeforePattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
+const leadingNumberPattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
 /** Matches a kind of pay right before its rate: "OT1.5", "DT2x". */
-const rateAfterPattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
+const trailingRatePattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
 
 const toCodeWords = (code: string): string =>
   code
-    .replace(numberBeforePattern, "")
-    .replaceAll(rateAfterPattern, "$1 ")
+    .replace(leadingNumberPattern, "")
+    .replaceAll(trailingRatePattern, "$1 ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .replaceAll(/(\p{L}{2}) ?[/+&] ?(?=\p{L}{2})/gu, "$1 and ")
@@ -92,7 +92,7 @@ const isDoubtful = (words: string): boolean => {
 };
 
 /**
- * Guesses a code's meaning with the reason; null if the clerk must answer. A plain number adds nothing to a
+ * Guesses a code's meaning with the reason. Returns null if the clerk must answer. A plain number adds nothing to a
  * description.
  */
 export const guessPayCode = (
@@ -107,11 +107,11 @@ export const guessPayCode = (
 
 const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
 
-/** Explains the question about a code of paid time off; "" for others. */
+/** Explains the question about a code of paid time off. Returns "" for others. */
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** Returns the kind of an earning code; null for a text that is probably not a code. */
+/** Returns the kind of an earning code, or null for a text that is probably not a code. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);

@@ -73,9 +73,9 @@ describe("calculates the worked example of docs/domain.md §5:", () => {
 
   it("percent, with and without wage cap 5,000", () => {
     const wages = { unitsST: 16000, grossWages: 523640 };
-    const free = amountFor(wages, { basis: "PERCENT", rate: 65000 });
-    expect(free.cents).toBe(34037);
-    expect(free.explanation).toBe("5,236.40 wages at 6.5% from Apr 1, 2026, Art. 12.3 = 340.37");
+    const uncappedAmount = amountFor(wages, { basis: "PERCENT", rate: 65000 });
+    expect(uncappedAmount.cents).toBe(34037);
+    expect(uncappedAmount.explanation).toBe("5,236.40 wages at 6.5% from Apr 1, 2026, Art. 12.3 = 340.37");
     const capped = amountFor(wages, { basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 });
     expect([capped.cents, capped.uncappedCents]).toEqual([32500, 34037]);
     expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5% from Apr 1, 2026, Art. 12.3 = 325.00");
@@ -91,8 +91,8 @@ describe("calculates the worked example of docs/domain.md §5:", () => {
 
   it("correction from 152 to 168 h", () => {
     const beforeChange = amountFor({ unitsST: 15200 }, {}).cents;
-    const after = amountFor({ unitsST: 16800 }, {}).cents;
-    expect([beforeChange, after, after - beforeChange]).toEqual([127908, 141372, 13464]);
+    const amountAfterChange = amountFor({ unitsST: 16800 }, {}).cents;
+    expect([beforeChange, amountAfterChange, amountAfterChange - beforeChange]).toEqual([127908, 141372, 13464]);
   });
 
   it("flat owed from 80 h, 76 h worked", () => {
@@ -219,15 +219,15 @@ describe("any line and any rate", () => {
       grossWages: fc.integer({ min: 0, max: 999_999_999 }),
     })
     .map(line);
-  const maybe = (max: number) => fc.option(fc.integer({ min: 0, max }));
+  const maybeNull = (max: number) => fc.option(fc.integer({ min: 0, max }));
   const anyRate = fc
     .record({
       basis: fc.constantFrom("PER_UNIT" as const, "WEIGHTED" as const, "FLAT" as const, "PERCENT" as const),
       rate: fc.integer({ min: 0, max: 50_000_000 }),
-      capUnitsMonth: maybe(30_000),
-      capCentsMonth: maybe(1_000_000),
-      wageCapCentsMonth: maybe(1_000_000),
-      minUnitsToOwe: maybe(20_000),
+      capUnitsMonth: maybeNull(30_000),
+      capCentsMonth: maybeNull(1_000_000),
+      wageCapCentsMonth: maybeNull(1_000_000),
+      minUnitsToOwe: maybeNull(20_000),
     })
     .map(rate);
   const cents = (counted: CountedLine, schedule: RateSchedule): number =>

@@ -21,8 +21,11 @@ const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRa
   cachedRates.set(schedules, months);
   const cached = months.get(workMonth);
   if (cached !== undefined) return cached;
-  const inForce = schedules.filter((schedule) => coversMonth(schedule, workMonth));
-  const rates = { funds: [...new Set(inForce.map(({ fund }) => fund))], chosen: { HW: new Map(), PEN: new Map() } };
+  const activeSchedules = schedules.filter((schedule) => coversMonth(schedule, workMonth));
+  const rates = {
+    funds: [...new Set(activeSchedules.map(({ fund }) => fund))],
+    chosen: { HW: new Map(), PEN: new Map() },
+  };
   months.set(workMonth, rates);
   return rates;
 };
@@ -38,17 +41,17 @@ const chooseRate = (
   workMonth: string,
 ): RateSchedule | null => {
   const firstDay = firstDayOf(workMonth);
-  const inForce = schedules.filter((schedule) => schedule.fund === fund && coversMonth(schedule, workMonth));
-  const classRates = inForce.filter((schedule) => schedule.classification === classification);
+  const activeSchedules = schedules.filter((schedule) => schedule.fund === fund && coversMonth(schedule, workMonth));
+  const classRates = activeSchedules.filter((schedule) => schedule.classification === classification);
   const candidates =
-    classRates.length > 0 ? classRates : inForce.filter((schedule) => schedule.classification === "ALL");
+    classRates.length > 0 ? classRates : activeSchedules.filter((schedule) => schedule.classification === "ALL");
   const newestFirst = candidates.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
 
 /**
- * Finds a fund's rate for a class and month (docs/domain.md §5): a class rate before an ALL rate, as of the first
- * day. Null for none.
+ * Finds a fund's rate for a class and the first day of a month (docs/domain.md §5). A class rate has priority over an
+ * ALL rate. Returns null if there is no rate.
  */
 export const findRate = (
   schedules: readonly RateSchedule[],

@@ -10,7 +10,7 @@ import { statusCodes } from "../cells/status-codes.ts";
 const ids = (changes: Partial<CheckedLine>, checkContext = context()): string[] =>
   checkLine(line(changes), checkContext).map(({ ruleId }) => ruleId);
 
-const away = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
+const awayLine = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
 const minimum = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN" })]);
 
 describe("a line carried without a change", () => {
@@ -46,17 +46,17 @@ describe("the date of a status code", () => {
   });
 
   it("is required by exactly the codes that need one", () => {
-    const needing = statusCodes.filter(({ code }) => ids({ statusCode: code }).includes("date-needed"));
-    expect(needing.map(({ code }) => code)).toEqual(
+    const codesWithDate = statusCodes.filter(({ code }) => ids({ statusCode: code }).includes("date-needed"));
+    expect(codesWithDate.map(({ code }) => code)).toEqual(
       statusCodes.filter(({ date }) => date === "required").map(({ code }) => code),
     );
   });
 
   it("may be the first of the month, without units, for someone who left earlier", () => {
     for (const { code } of statusCodes.filter(({ ends }) => ends)) {
-      const ended = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
-      expect([code, ids({ ...ended, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
-      expect([code, ids({ ...ended, statusDate: "2026-06-01" })]).toEqual([code, []]);
+      const endedLine = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
+      expect([code, ids({ ...endedLine, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
+      expect([code, ids({ ...endedLine, statusDate: "2026-06-01" })]).toEqual([code, []]);
     }
   });
 
@@ -68,7 +68,7 @@ describe("the date of a status code", () => {
 });
 
 describe("the return date", () => {
-  const leave = (changes: Partial<CheckedLine>) => ids({ ...away, ...changes });
+  const leave = (changes: Partial<CheckedLine>) => ids({ ...awayLine, ...changes });
 
   it("causes a warning from the last day of the month on, and only while the person is on leave", () => {
     expect(leave({ returnDate: "2026-06-30" })).toEqual(["return-date-passed"]);
@@ -80,16 +80,16 @@ describe("the return date", () => {
 });
 
 describe("the target unit", () => {
-  const moved = { statusCode: "TRN", statusDate: "2026-06-08", unitsST: 4000 };
+  const movedLine = { statusCode: "TRN", statusDate: "2026-06-08", unitsST: 4000 };
 
   it("is another unit of the report, never the person's own", () => {
-    expect(ids({ ...moved, targetUnit: "JC710A" })).toEqual([]);
-    expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
+    expect(ids({ ...movedLine, targetUnit: "JC710A" })).toEqual([]);
+    expect(ids({ ...movedLine, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
   });
 
   it("is unavailable if the employer has only one unit, as the message explains", () => {
-    const only = { ...context(), unitCodes: ["JC711B"] };
-    expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
+    const onlyUnit = { ...context(), unitCodes: ["JC711B"] };
+    expect(checkLine(line(movedLine), onlyUnit).map(({ message }) => message)).toEqual([
       "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
     ]);
   });
@@ -115,30 +115,30 @@ describe("the limits of a warning", () => {
     expect(ids({ unitsST: 21000 })).toEqual([]);
     expect(ids({ unitsST: 21025 })).toEqual(["units-off-average"]);
     expect(ids({ unitsST: 30000, averageUnits: 30000 })).toEqual([]);
-    const fresh = { lastMonthUnits: null, averageUnits: null };
-    expect(ids({ ...fresh, hireDate: "2026-05-01" })).toEqual([]);
-    expect(ids({ ...fresh, hireDate: "2026-06-30" })).toEqual([]);
+    const newPerson = { lastMonthUnits: null, averageUnits: null };
+    expect(ids({ ...newPerson, hireDate: "2026-05-01" })).toEqual([]);
+    expect(ids({ ...newPerson, hireDate: "2026-06-30" })).toEqual([]);
   });
 
   it("ignore a person whose status code explains an unusual month", () => {
     expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
-    const ended = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
-    expect(ids(ended)).toEqual([]);
-    const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
-    expect(ids({ ...moved, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
+    const endedLine = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
+    expect(ids(endedLine)).toEqual([]);
+    const movedLine = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
+    expect(ids({ ...movedLine, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
   });
 });
 
-it("uses the lowest minimum of the funds for IHU", () => {
-  const two = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN", minUnitsToOwe: 4000 })]);
-  expect(ids({ statusCode: "IHU", unitsST: 5000 }, two)).toEqual(["units-not-below-minimum"]);
-  expect(ids({ statusCode: "IHU", unitsST: 3975 }, two)).toEqual([]);
+it("uses the lowest of the funds' minimums for IHU", () => {
+  const twoRates = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN", minUnitsToOwe: 4000 })]);
+  expect(ids({ statusCode: "IHU", unitsST: 5000 }, twoRates)).toEqual(["units-not-below-minimum"]);
+  expect(ids({ statusCode: "IHU", unitsST: 3975 }, twoRates)).toEqual([]);
 });
 
 it("requires wages only if there is something to charge", () => {
   const percent = context([rate({ basis: "PERCENT", rate: 65000 })]);
-  expect(ids({ ...away }, percent)).toEqual(["wages-missing"]);
-  expect(ids({ ...away, unitsST: 0 }, percent)).toEqual([]);
+  expect(ids({ ...awayLine }, percent)).toEqual(["wages-missing"]);
+  expect(ids({ ...awayLine, unitsST: 0 }, percent)).toEqual([]);
 });
 
 it("requires a minimum in the agreement for IHU with units, which would otherwise go uncharged", () => {
@@ -146,7 +146,7 @@ it("requires a minimum in the agreement for IHU with units, which would otherwis
 });
 
 it("skips rules that would check an unreadable cell's old value", () => {
-  expect(ids({ ...away, statusDate: null, unread: { statusDate: "8 June" } })).toEqual(["cell-unread"]);
+  expect(ids({ ...awayLine, statusDate: null, unread: { statusDate: "8 June" } })).toEqual(["cell-unread"]);
   expect(ids({ unitsST: 0, unread: { unitsST: "4 h" } })).toEqual(["cell-unread"]);
   expect(ids({ grossWages: -1, unread: { unitsST: "4 h" } })).toEqual(["cell-unread", "wages-negative"]);
 });
@@ -273,31 +273,35 @@ describe("the wage per unit", () => {
   });
 
   it("uses the range that began in the month, even on its last day, and the newest of several", () => {
-    const from = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
-    expect(warns({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
-    const several = [from("2020-01-01", 100_000), from("2026-06-30", 300_000), from("2026-07-01", 100_000)];
-    expect(warns({ grossWages: 168 * 3000 }, several)).toEqual([]);
+    const rangeFrom = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
+    expect(warns({ grossWages: 168 * 3000 }, [rangeFrom("2026-06-30", 100_000)])).toEqual(["$30.00"]);
+    const severalRanges = [
+      rangeFrom("2020-01-01", 100_000),
+      rangeFrom("2026-06-30", 300_000),
+      rangeFrom("2026-07-01", 100_000),
+    ];
+    expect(warns({ grossWages: 168 * 3000 }, severalRanges)).toEqual([]);
   });
 });
 
 describe("a unit without work", () => {
-  const idle = context([rate()], { noWork: true });
+  const idleContext = context([rate()], { noWork: true });
 
   it("requires no units or wages", () => {
     const zeroUnits = line({ unitsST: 0, lastMonthUnits: 0 });
     expect(checkLine(zeroUnits, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
-    expect(checkLine(zeroUnits, idle)).toEqual([]);
+    expect(checkLine(zeroUnits, idleContext)).toEqual([]);
     const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
     expect(checkLine(zeroUnits, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
     expect(checkLine(zeroUnits, context(percent, { noWork: true }))).toEqual([]);
-    expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
+    expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idleContext)).toMatchObject([
       { ruleId: "date-needed" },
     ]);
   });
 
   it("ignores differences from last month, but still blocks units or wages", () => {
-    expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idle)).toEqual([]);
-    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idle)).toMatchObject([
+    expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idleContext)).toEqual([]);
+    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idleContext)).toMatchObject([
       {
         ruleId: "no-work-with-units",
         severity: "ERROR",
@@ -307,7 +311,7 @@ describe("a unit without work", () => {
           "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or undo “No work this month”.",
       },
     ]);
-    expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([
+    expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idleContext)).toMatchObject([
       { message: expect.stringContaining("have gross wages of $1.00.") },
     ]);
   });

@@ -12,7 +12,7 @@ type Case = {
   message: string;
 };
 
-const away = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
+const awayLine = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
 const minimum = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN" })]);
 const percent = context([rate({ basis: "PERCENT", rate: 65000 })]);
 
@@ -40,14 +40,14 @@ const cases: readonly Case[] = [
   },
   {
     ruleId: "date-needed",
-    changes: { ...away, statusDate: null },
+    changes: { ...awayLine, statusDate: null },
     field: "statusDate",
     value: "",
     message: `LOU needs the last day worked. Enter it in the ${lineCells.statusDate.label} cell.`,
   },
   {
     ruleId: "date-after-month",
-    changes: { ...away, statusDate: "2026-07-03" },
+    changes: { ...awayLine, statusDate: "2026-07-03" },
     field: "statusDate",
     value: "2026-07-03",
     message:
@@ -70,14 +70,14 @@ const cases: readonly Case[] = [
   },
   {
     ruleId: "target-unit-missing",
-    changes: { ...away, statusCode: "TRN" },
+    changes: { ...awayLine, statusCode: "TRN" },
     field: "targetUnit",
     value: "",
     message: `TRN needs the bargaining unit the person moved to. Choose JC710A in the ${lineCells.targetUnit.label} cell.`,
   },
   {
     ruleId: "target-unit-wrong",
-    changes: { ...away, statusCode: "TRN", targetUnit: "ZZ999" },
+    changes: { ...awayLine, statusCode: "TRN", targetUnit: "ZZ999" },
     field: "targetUnit",
     value: "ZZ999",
     message: `ZZ999 is not a bargaining unit of yours in June 2026. Choose JC710A in the ${lineCells.targetUnit.label} cell.`,
@@ -92,14 +92,14 @@ const cases: readonly Case[] = [
   },
   {
     ruleId: "return-before-start",
-    changes: { ...away, returnDate: "2026-06-05" },
+    changes: { ...awayLine, returnDate: "2026-06-05" },
     field: "returnDate",
     value: "2026-06-05",
     message: "The return date, Jun 5, 2026, is before the last day worked, Jun 8, 2026. Correct one of the two dates.",
   },
   {
     ruleId: "return-date-passed",
-    changes: { ...away, returnDate: "2026-06-22" },
+    changes: { ...awayLine, returnDate: "2026-06-22" },
     field: "returnDate",
     value: "2026-06-22",
     message:
@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
   },
   {
     ruleId: "units-forbidden",
-    changes: { ...away, statusDate: "2026-05-08" },
+    changes: { ...awayLine, statusDate: "2026-05-08" },
     field: "unitsST",
     value: "40.00",
     message:
@@ -340,8 +340,8 @@ describe("each rule of a line", () => {
   });
 
   it("needs a reason if a review is not enough", () => {
-    const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
-    expect(asking).toEqual([
+    const rulesWithReason = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
+    expect(rulesWithReason).toEqual([
       "name-differs",
       "new-in-second-unit",
       "ended-active-elsewhere",

@@ -27,7 +27,7 @@ export type CheckContext = {
 
 export type RuleResult = Pick<Finding, "field" | "value" | "message">;
 
-/** One rule for lines (docs/domain.md §7). */
+/** A rule for lines (docs/domain.md §7). */
 export type LineRule = {
   readonly id: string;
   readonly severity: Severity;

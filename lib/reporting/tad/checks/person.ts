@@ -45,13 +45,13 @@ export const personRules: readonly LineRule[] = [
         (fund) => findRate(schedules, fund, line.classification, workMonth) === null,
       );
       if (funds.length > 0 && fundsWithoutRate.length === 0) return [];
-      const where =
+      const rateLabel =
         fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
       const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
       return finding(
         "classification",
         line.classification,
-        `${unit.code} has no ${where} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
+        `${unit.code} has no ${rateLabel} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
       );
     },
   },
@@ -61,11 +61,11 @@ export const personRules: readonly LineRule[] = [
     reads: [],
     find: (_line, { workMonth, unit }) => {
       if (coversMonth(unit, workMonth)) return [];
-      const until = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
+      const endText = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
       return finding(
         null,
         workMonth,
-        `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${until} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
+        `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${endText} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
       );
     },
   },
@@ -127,17 +127,17 @@ export const personRules: readonly LineRule[] = [
     severity: "WARNING",
     needsReason: true,
     reads: [],
-    find: (fund) => {
-      const { nameInFile } = fund;
-      if (nameInFile === "" || isLastNameOnly(nameInFile, fund)) return [];
+    find: (line) => {
+      const { nameInFile } = line;
+      if (nameInFile === "" || isLastNameOnly(nameInFile, line)) return [];
       const comma = nameInFile.lastIndexOf(", ");
       const [lastName, firstName] =
         comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];
-      const why = explainDifference({ lastName, firstName, middleInitial: "" }, fund);
+      const why = explainDifference({ lastName, firstName, middleInitial: "" }, line);
       return finding(
         null,
         nameInFile,
-        `The file calls this person ${nameInFile}; the fund has ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
+        `The file calls this person ${nameInFile}; the fund has ${formatName(line)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
       );
     },
   },
@@ -149,14 +149,14 @@ export const personRules: readonly LineRule[] = [
     find: (person) => {
       const { lastMonthUnits, activeElsewhere } = person;
       if (lastMonthUnits !== null || activeElsewhere.length === 0) return [];
-      const where = activeElsewhere
+      const otherUnits = activeElsewhere
         .map(({ code, units, unitType }) => `${code} with ${formatUnitsInWords(units, unitType)}`)
         .join(" and ");
-      const which = activeElsewhere.length === 1 ? "both units" : "each of these units";
+      const unitsText = activeElsewhere.length === 1 ? "both units" : "each of these units";
       return finding(
         null,
-        where,
-        `${formatName(person)} is already on ${where} this month. Check that the hours are for ${which}.`,
+        otherUnits,
+        `${formatName(person)} is already on ${otherUnits} this month. Check that the hours are for ${unitsText}.`,
       );
     },
   },
@@ -168,11 +168,11 @@ export const personRules: readonly LineRule[] = [
     find: ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;
       if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return [];
-      const where = activeElsewhere.map(({ code }) => code).join(" and ");
+      const otherUnits = activeElsewhere.map(({ code }) => code).join(" and ");
       return finding(
         "statusCode",
         statusCode,
-        `${statusCode} ends the assignment here, but the person is active in ${where}. If the person moved there, choose TRN.`,
+        `${statusCode} ends the assignment here, but the person is active in ${otherUnits}. If the person moved there, choose TRN.`,
       );
     },
   },

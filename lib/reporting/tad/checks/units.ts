@@ -25,7 +25,7 @@ const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) 
     )
     .toSorted((a, b) => a.minimum - b.minimum)[0] ?? null;
 
-const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+const formatLineUnits = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
 const finding = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
@@ -73,11 +73,11 @@ export const unitsRules: readonly LineRule[] = [
       if (sumUnits(line) <= maxUnits) return [];
       const total = context.isUnitUnknown
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`
-        : inWords(sumUnits(line), context);
+        : formatLineUnits(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
       return finding(
         line,
-        `${total} in all, but the maximum for ${month} is ${inWords(maxUnits, context)}. Correct the units.`,
+        `${total} in all, but the maximum for ${month} is ${formatLineUnits(maxUnits, context)}. Correct the units.`,
       );
     },
   },
@@ -102,7 +102,7 @@ export const unitsRules: readonly LineRule[] = [
       const { statusCode, statusDate } = line;
       if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return [];
       if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
-      const total = inWords(sumUnits(line), context);
+      const total = formatLineUnits(sumUnits(line), context);
       return finding(
         line,
         `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
@@ -116,7 +116,7 @@ export const unitsRules: readonly LineRule[] = [
     find: (line, context) => {
       if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return [];
       const rate = findMinimum(line, context);
-      const total = inWords(sumUnits(line), context);
+      const total = formatLineUnits(sumUnits(line), context);
       if (rate === null) {
         return finding(
           line,
@@ -124,7 +124,7 @@ export const unitsRules: readonly LineRule[] = [
         );
       }
       if (rate.counted < BigInt(rate.minimum) * 100n) return [];
-      const minimum = inWords(rate.minimum, context);
+      const minimum = formatLineUnits(rate.minimum, context);
       return finding(
         line,
         `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`,

@@ -20,7 +20,7 @@ const percentToWarn = 25;
 export const isFarOff = (current: number, previous: number): boolean =>
   Math.abs(current - previous) * 100 > Math.abs(previous) * percentToWarn;
 
-const price = ({ basis, rate }: RateSchedule): string =>
+const formatRate = ({ basis, rate }: RateSchedule): string =>
   basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
 
 /** Describes a unit's rates that differ from last month's. Lists the same description for several classes only once. */
@@ -36,7 +36,7 @@ export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): s
       const className = newRate.classification === "ALL" ? "" : ` for ${newRate.classification}`;
       const startDate = formatShortDate(newRate.effectiveFrom);
       return [
-        `${fundNames[fund]}${className} from ${price(oldRate)} to ${price(newRate)} on ${startDate} (${newRate.sourceClause})`,
+        `${fundNames[fund]}${className} from ${formatRate(oldRate)} to ${formatRate(newRate)} on ${startDate} (${newRate.sourceClause})`,
       ];
     }),
   );
@@ -45,13 +45,13 @@ export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): s
 
 const hoursToWarn = 30_000;
 
-const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+const formatLineUnits = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
 const finding = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
-const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
+const describeCaps = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCappedAmounts(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
       `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
@@ -66,7 +66,7 @@ export const unusualRules: readonly LineRule[] = [
     reads: unitCells,
     find: (line, context) =>
       context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= maxMonthUnits(context)
-        ? finding(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
+        ? finding(line, `${formatLineUnits(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
         : [],
   },
   {
@@ -75,11 +75,11 @@ export const unusualRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
       // Someone who is over the cap every month was already reviewed last month.
-      const capped = sumUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
-      if (capped.length === 0) return [];
+      const capTexts = sumUnits(line) === line.lastMonthUnits ? [] : describeCaps(line, context);
+      if (capTexts.length === 0) return [];
       return finding(
         line,
-        `${inWords(sumUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`,
+        `${formatLineUnits(sumUnits(line), context)} is over the cap: ${capTexts.join(", ")}. Check the units.`,
       );
     },
   },
@@ -94,7 +94,7 @@ export const unusualRules: readonly LineRule[] = [
       if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
       return finding(
         line,
-        `${inWords(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${inWords(average, context)}. Check the units.`,
+        `${formatLineUnits(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${formatLineUnits(average, context)}. Check the units.`,
       );
     },
   },

@@ -40,7 +40,7 @@ const findWageRange = (
 
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
-const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
+const findRangeDirection = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
   if (cents * 10_000 < low * (100 - wagePercentToWarn)) return "below";
   return cents * 10_000 > high * (100 + wagePercentToWarn) ? "above" : null;
 };
@@ -99,7 +99,7 @@ export const wagesRules: readonly LineRule[] = [
       if (range === undefined) return [];
       if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || sumUnits(line) === 0) return [];
       const wage = wagePerUnit(line);
-      const direction = offRange(wage, range);
+      const direction = findRangeDirection(wage, range);
       if (direction === null) return [];
       const [low, high] = [range.low, range.high].map((limit) => formatMoney(Math.round(limit / 100)));
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);

@@ -47,8 +47,8 @@ const findDateError = (name: keyof typeof dateExamples, typed: string, workMonth
   return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
 };
 
-const checkOptional = (holds: RegExp, text: string, typed: string): string | null =>
-  typed.trim() === "" || holds.test(typed.trim()) ? null : text;
+const checkOptional = (pattern: RegExp, text: string, typed: string): string | null =>
+  typed.trim() === "" || pattern.test(typed.trim()) ? null : text;
 
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));

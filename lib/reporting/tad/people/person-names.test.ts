@@ -6,7 +6,8 @@ const name = (text: string): PersonName => {
   const [, firstName = rest, middleInitial = ""] = /^(.+) (\p{Lu})$/u.exec(rest) ?? [];
   return { lastName, firstName, middleInitial };
 };
-const compare = (one: string, other: string) => compareNames(toNameKeys(name(one)), toNameKeys(name(other)));
+const compare = (firstText: string, secondText: string) =>
+  compareNames(toNameKeys(name(firstText)), toNameKeys(name(secondText)));
 
 describe("two names of one person", () => {
   it.each([
@@ -24,8 +25,8 @@ describe("two names of one person", () => {
     ["Alvarez, Dana R", "Alvarez, Dana Rose"],
     ["Ng, J", "Ng, J"],
     ["Jr, Ii", "JR, II"],
-  ])("are the same: %s and %s", (one, other) => {
-    expect(compare(one, other)).toMatchObject({ isLastSame: true, isFirstSame: true, isSwitched: false });
+  ])("are the same: %s and %s", (firstText, secondText) => {
+    expect(compare(firstText, secondText)).toMatchObject({ isLastSame: true, isFirstSame: true, isSwitched: false });
   });
 
   it.each([
@@ -37,9 +38,9 @@ describe("two names of one person", () => {
     ["Reyes, Jonah", "Abara, Adele", false, false],
     ["Reyes, ", "Abara, Adele", false, null],
     ["Abara, ", "Abara, Adele", true, null],
-  ])("differ in one part or both: %s and %s", (one, other, isLastSame, isFirstSame) => {
-    expect(compare(one, other)).toMatchObject({ isLastSame, isFirstSame });
-    expect(compare(other, one)).toMatchObject({ isLastSame, isFirstSame });
+  ])("differ in one part or both: %s and %s", (firstText, secondText, isLastSame, isFirstSame) => {
+    expect(compare(firstText, secondText)).toMatchObject({ isLastSame, isFirstSame });
+    expect(compare(secondText, firstText)).toMatchObject({ isLastSame, isFirstSame });
   });
 
   it("are recognized as switched, or as split differently", () => {

@@ -101,7 +101,7 @@ export type NameComparison = {
   readonly areWordsSame: boolean;
 };
 
-const isSameFirst = (name: NameKeys, other: NameKeys): boolean =>
+const haveSameFirstName = (name: NameKeys, other: NameKeys): boolean =>
   name.first === other.first ||
   (name.short !== "" && name.short === other.long) ||
   (name.long !== "" && name.long === other.short);
@@ -109,12 +109,12 @@ const isSameFirst = (name: NameKeys, other: NameKeys): boolean =>
 /** Compares two names. Bob is not Robert here, because a person confirms nicknames. */
 export const compareNames = (name: NameKeys, other: NameKeys): NameComparison => ({
   isLastSame: name.last === other.last,
-  isFirstSame: name.first === "" || other.first === "" ? null : isSameFirst(name, other),
+  isFirstSame: name.first === "" || other.first === "" ? null : haveSameFirstName(name, other),
   isSwitched: name.first !== "" && name.last !== other.last && name.last === other.first && name.first === other.last,
   areWordsSame: name.first !== "" && name.words === other.words,
 });
 
-const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
+const removeRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
 
 /**
  * Returns true if a name may be a short form of another, such as "G. Abara", or have its words in other columns.
@@ -122,7 +122,7 @@ const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[
  */
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
-    .flatMap((name) => toNameWords(withoutRemarks(name)))
+    .flatMap((name) => toNameWords(removeRemarks(name)))
     .filter((word) => lookUp(suffixes, word) === undefined);
   const removeWord = (matches: (word: string) => boolean): boolean => {
     const index = words.findIndex(matches);

@@ -4,8 +4,8 @@ import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
 /** Finds values that a list contains more than once. */
 export const findDuplicates = (values: readonly string[]): ReadonlySet<string> => {
-  const linesByKey = new Set<string>();
-  return new Set(values.filter((value) => linesByKey.size === linesByKey.add(value).size));
+  const seenValues = new Set<string>();
+  return new Set(values.filter((value) => seenValues.size === seenValues.add(value).size));
 };
 
 export type NamedLine = PersonName & {
@@ -24,14 +24,14 @@ type KeyedLine = { readonly line: NamedLine; readonly keys: NameKeys };
 /** Returns true if a file has only a person's last name, and it matches the fund's. */
 export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
   if (nameInFile === "") return false;
-  const inFile = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
-  return inFile.last === toNameKeys(fund).last;
+  const fileKeys = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
+  return fileKeys.last === toNameKeys(fund).last;
 };
 
 const toShownName = (line: PersonName): string => toDisplayValue(formatName(line));
 
-const namesakeOf = (keyed: KeyedLine, others: readonly KeyedLine[] | undefined): NamedLine | undefined =>
-  others?.find(
+const namesakeOf = (keyed: KeyedLine, candidates: readonly KeyedLine[] | undefined): NamedLine | undefined =>
+  candidates?.find(
     ({ line, keys }) => line.personId !== keyed.line.personId && compareNames(keyed.keys, keys).isFirstSame !== false,
   )?.line;
 
@@ -54,11 +54,11 @@ const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
 /** Warns about new people with the same name as someone on the report, or with only a last name, by line id. */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
   const doubts = new Map<string, NameDoubt[]>();
-  const uncertain = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
-  if (uncertain.length === 0) return doubts;
+  const uncertainLines = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
+  if (uncertainLines.length === 0) return doubts;
   const peopleOf = new Map<string, Set<string>>();
   const linesByKey = new Map<string, KeyedLine[]>();
-  const remember = (keyed: KeyedLine): void => {
+  const indexLine = (keyed: KeyedLine): void => {
     for (const name of ["any", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)]) {
       const key = `${keyed.keys.last}|${name}`;
       const sameKeyLines = linesByKey.get(key);
@@ -87,7 +87,7 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
   for (const entry of [...keyed.filter((keyedLine) => !isNew(keyedLine)), ...keyed.filter(isNew)]) {
     const namesake = isNew(entry) ? find(entry) : undefined;
     if (namesake !== undefined) add(entry.line, newNamesake(entry.line, namesake));
-    remember(entry);
+    indexLine(entry);
     const people = peopleOf.get(entry.keys.last) ?? new Set();
     peopleOf.set(entry.keys.last, people.add(entry.line.personId));
   }

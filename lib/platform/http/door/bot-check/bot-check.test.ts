@@ -4,7 +4,7 @@ import type { Call } from "../../../contract/call.ts";
 import { answering, startFakeFundApi } from "../../fund/fake-fund-api.ts";
 import { door } from "../door.ts";
 
-const open = {
+const unguardedCall = {
   name: "open",
   method: "POST",
   path: "/api/open",
@@ -14,16 +14,16 @@ const open = {
   answer: z.object({ done: z.boolean() }),
   failures: [],
 } as const satisfies Call;
-const guarded = { ...open, name: "guarded", isGuarded: true } as const satisfies Call;
+const guardedCall = { ...unguardedCall, name: "guarded", isGuarded: true } as const satisfies Call;
 
 type Server = Awaited<ReturnType<typeof startFakeFundApi>>;
 let fund: Server;
 let service: Server;
 
 jest.mock("#lib/config.ts", () => {
-  const real = jest.requireActual<typeof config>("#lib/config.ts");
+  const realConfig = jest.requireActual<typeof config>("#lib/config.ts");
   // Parses each time, because a process reads its settings once but a test file changes them.
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
+  return { ...realConfig, getConfig: () => realConfig.parseConfig(process.env) };
 });
 
 const switchOn = (verifyUrl: string) =>
@@ -51,7 +51,7 @@ beforeEach(() => {
   service.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
 });
 
-const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
+const callDoor = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
   const headers = new Headers({
     host: "health.localhost:8080",
     "x-csrf": "1",
@@ -66,11 +66,11 @@ const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
   return { status: response.status, message, text: JSON.stringify(SystemMessages) };
 };
 
-const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
-const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
+const refusedResult = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
+const unavailableResult = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
 
 it("accepts a good token after one request to the service, with the secret and the visitor's address", async () => {
-  expect((await knock(guarded, "good-1")).status).toBe(200);
+  expect((await callDoor(guardedCall, "good-1")).status).toBe(200);
   expect(service.recorded.map(({ method, body }) => [method, body])).toEqual([
     ["POST", "secret=secret-1&response=good-1&remoteip=203.0.113.9"],
   ]);
@@ -82,55 +82,55 @@ it.each([
   ["an empty token", ""],
   ["a token that is too long", "x".repeat(8193)],
 ])("refuses %s without any request", async (_, token) => {
-  expect(await knock(guarded, token)).toMatchObject(refused);
+  expect(await callDoor(guardedCall, token)).toMatchObject(refusedResult);
   expect([service.recorded, fund.recorded]).toEqual([[], []]);
 });
 
 it("refuses a token that the service refuses", async () => {
   service.answerWith(answering(200, { success: false, "error-codes": ["timeout-or-duplicate"] }));
-  expect(await knock(guarded, "used")).toMatchObject(refused);
+  expect(await callDoor(guardedCall, "used")).toMatchObject(refusedResult);
   expect(fund.recorded).toEqual([]);
 });
 
 it.each([
   ["an error", answering(500, {})],
-  ["nonsense", answering(200, ["yes"])],
+  ["an invalid response", answering(200, ["yes"])],
   ["a redirect", answering(302, {}, { location: "http://127.0.0.1:9/" })],
   ["no response", (_: unknown, response: { destroy: () => void }) => response.destroy()],
 ])("refuses everyone if the service returns %s, and reports that the service is unavailable", async (_, answer) => {
   service.answerWith(answer);
-  expect(await knock(guarded, "good-1")).toMatchObject(down);
+  expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
   expect(fund.recorded).toEqual([]);
 });
 
 it("refuses everyone if the service redirects to another address with a good response", async () => {
-  const other = await startFakeFundApi();
+  const otherService = await startFakeFundApi();
   try {
-    other.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
-    service.answerWith(answering(302, {}, { location: other.url }));
-    expect(await knock(guarded, "good-1")).toMatchObject(down);
+    otherService.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
+    service.answerWith(answering(302, {}, { location: otherService.url }));
+    expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
     expect(fund.recorded).toEqual([]);
   } finally {
-    await other.stop();
+    await otherService.stop();
   }
 });
 
 it("refuses everyone if the service is down or takes longer than five seconds", async () => {
   switchOn("http://127.0.0.1:9");
-  expect(await knock(guarded, "good-1")).toMatchObject(down);
+  expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
   switchOn(service.url);
   service.answerWith(() => undefined);
-  expect(await knock(guarded, "good-1")).toMatchObject(down);
+  expect(await callDoor(guardedCall, "good-1")).toMatchObject(unavailableResult);
 });
 
 it("uses no token for a request that is refused anyway", async () => {
-  expect((await knock(guarded, "good-1", "{}")).status).toBe(400);
+  expect((await callDoor(guardedCall, "good-1", "{}")).status).toBe(400);
   expect(service.recorded).toEqual([]);
 });
 
-it("requires no token for unguarded calls, or for any call when it is off", async () => {
-  expect((await knock(open)).status).toBe(200);
+it("requires no token for unguarded calls, or for any call when bot protection is off", async () => {
+  expect((await callDoor(unguardedCall)).status).toBe(200);
   process.env["BOT_PROTECTION"] = "";
-  expect((await knock(guarded)).status).toBe(200);
+  expect((await callDoor(guardedCall)).status).toBe(200);
   expect(service.recorded).toEqual([]);
 });

@@ -103,14 +103,18 @@ describe("never reads a line with a name and amounts as a page mark", () => {
 
   it.each(marks)("if “%s” is in one line, in any column", (mark) => {
     const cellOf = (index: number): string => (index === 1 ? mark : "");
-    const behind = names.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
-    expect(readExport(["Employee,Emp No,Hours,Sheet", ...behind]).rows).toHaveLength(3);
-    const numberFirst = names.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
-    expect(readExport(["Sheet,Employee,Hours", ...numberFirst], { byName: true }).rows).toHaveLength(3);
-    const numberAfter = names.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
-    expect(readExport(["Last Name,First Name,Sheet,Hours", ...numberAfter], { byName: true }).rows).toHaveLength(3);
-    const between = names.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
-    expect(readExport(["Employee,Sheet,Emp No,Hours", ...between]).rows).toHaveLength(3);
+    const afterName = names.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
+    expect(readExport(["Employee,Emp No,Hours,Sheet", ...afterName]).rows).toHaveLength(3);
+    const linesWithNumberFirst = names.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
+    expect(readExport(["Sheet,Employee,Hours", ...linesWithNumberFirst], { byName: true }).rows).toHaveLength(3);
+    const linesWithNumberAfter = names.map(
+      (name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`,
+    );
+    expect(
+      readExport(["Last Name,First Name,Sheet,Hours", ...linesWithNumberAfter], { byName: true }).rows,
+    ).toHaveLength(3);
+    const betweenNames = names.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
+    expect(readExport(["Employee,Sheet,Emp No,Hours", ...betweenNames]).rows).toHaveLength(3);
   });
 
   it.each(marks)("if “%s” is in each line", (mark) => {

@@ -15,7 +15,7 @@ const dividedLines = [
   "Diaz,Ana,900-01-0004,1042,155.33,3500",
 ];
 const eve = ["Jo Eve,900-01-0005,1043,140,3000", "Eve,Jo,900-01-0005,1043,140,3000"] as const;
-const three = ["Cho 155.33", "Diaz 155.33", "Eve 140.00"];
+const threePeople = ["Cho 155.33", "Diaz 155.33", "Eve 140.00"];
 
 describe("a total with a department's number or a count of people", () => {
   it.each([
@@ -31,13 +31,13 @@ describe("a total with a department's number or a count of people", () => {
     ],
   ])("is recognized: %s", (_what, lines) => {
     const { people, rules } = read(lines);
-    expect(people).toEqual(three);
+    expect(people).toEqual(threePeople);
     expect(rules).toContain("totals-row 4,6");
   });
 
   it.each(["Warehouse Total,,10,390.67,9000", "Dept 10,,10,390,9000"])(
     "is recognized by its words, whatever its amounts: %s",
-    (line) => expect(read([...undividedLines, line]).people).toEqual(three.slice(0, 2)),
+    (line) => expect(read([...undividedLines, line]).people).toEqual(threePeople.slice(0, 2)),
   );
 
   it("is read as a person with a warning if its number looks like a person’s", () => {
@@ -48,7 +48,7 @@ describe("a total with a department's number or a count of people", () => {
   });
 
   it("isn’t read as a person if it is only labeled Total and has other sums", () => {
-    expect(read([...undividedLines, eve[0], "Grand Total,,999,500.67,10000"]).people).toEqual(three);
+    expect(read([...undividedLines, eve[0], "Grand Total,,999,500.67,10000"]).people).toEqual(threePeople);
   });
 
   it.each(["Loc Nguyen,,1044,155.33,", "Co Min,,1044,155.33,"])(

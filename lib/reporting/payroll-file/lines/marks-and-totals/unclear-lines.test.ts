@@ -47,14 +47,14 @@ describe("a line without a name", () => {
     });
 
     it("is added to the person or left out as chosen, with a warning", () => {
-      const counted = readLines(lines);
-      expect(counted.mapping.unnamedLines).toBe("COUNT");
-      expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
-      expect(counted.warnings).toContain("rows-continued 3,4,6");
-      expect(counted.messages.join()).toContain("as you chose");
-      const remaining = readLines(lines, { unnamedLines: "LEAVE_OUT" });
-      expect(remaining.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
-      expect(remaining.warnings).toContain("unnamed-lines-left-out 3,4,6");
+      const countedReading = readLines(lines);
+      expect(countedReading.mapping.unnamedLines).toBe("COUNT");
+      expect(countedReading.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
+      expect(countedReading.warnings).toContain("rows-continued 3,4,6");
+      expect(countedReading.messages.join()).toContain("as you chose");
+      const remainingReading = readLines(lines, { unnamedLines: "LEAVE_OUT" });
+      expect(remainingReading.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
+      expect(remainingReading.warnings).toContain("unnamed-lines-left-out 3,4,6");
     });
 
     it.each([
@@ -102,7 +102,7 @@ describe("a line without a name", () => {
 });
 
 describe("a file grouped by person", () => {
-  const grouped = (heading: string) => [
+  const writeGroups = (heading: string) => [
     "Date,Reg Hrs,OT Hrs,Gross",
     '"10491 ABARA, BRAM",,,',
     "6/5/2026,40,2,1000.00",
@@ -120,12 +120,12 @@ describe("a file grouped by person", () => {
     '"CHO, MIN (10492) page 2",,,',
     '"10492 CHO, MIN",,,25.00',
   ])("assigns the lines below %s to Cho", (heading) => {
-    const { people } = readLines(grouped(heading), { columns });
+    const { people } = readLines(writeGroups(heading), { columns });
     expect(people).toEqual(["ABARA 40.00 2.00", "CHO 61.00 2.00", "DIAZ 40.00 0.00"]);
   });
 
   it("ends the person above at a name with an amount but no number", () => {
-    expect(readLines(grouped("CHO MIN,,,25.00"), { columns })).toMatchObject({
+    expect(readLines(writeGroups("CHO MIN,,,25.00"), { columns })).toMatchObject({
       isRead: false,
       rules: expect.arrayContaining([expect.stringContaining("line-unclear")]),
     });
@@ -169,9 +169,13 @@ describe("a word for totals next to a person's number", () => {
     ["Department", "Total Wine", "Total Wine"],
     ["Department", "Shop", "Subtotal Repair"],
     ["Class", "Driver", "Total Station Operator"],
-  ])("in %s doesn’t make the person a total: %s, %s", (name, one, other) => {
-    const lines = [`Name,Employee ID,${name},Reg Hrs`, `"Cho, Min",E101,${one},80`, `"Diaz, Ana",E102,${other},80`];
-    const { people } = readLines([...lines, `"Eve, Ana",E103,${other},160`]);
+  ])("in %s doesn’t make the person a total: %s, %s", (name, firstName, secondName) => {
+    const lines = [
+      `Name,Employee ID,${name},Reg Hrs`,
+      `"Cho, Min",E101,${firstName},80`,
+      `"Diaz, Ana",E102,${secondName},80`,
+    ];
+    const { people } = readLines([...lines, `"Eve, Ana",E103,${secondName},160`]);
     expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 160.00"]);
   });
 });
@@ -215,9 +219,9 @@ it("warns of a row among them that may begin another person without a name", () 
 });
 
 it("warns each time if only few people have such rows, since a name may be missing", () => {
-  const single = ["0006", "0007", "0008"].map(
+  const singlePersonLines = ["0006", "0007", "0008"].map(
     (last4, index) => `"Fox${"abc"[index]}, Al",900-01-${last4},Regular,140.00,4200.00`,
   );
-  const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...single]);
+  const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...singlePersonLines]);
   expect(warnings).toEqual(["rows-continued 3,4"]);
 });

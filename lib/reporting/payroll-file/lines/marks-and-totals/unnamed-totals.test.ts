@@ -56,14 +56,14 @@ describe("a line without a name or label that has the sums of the people above, 
 });
 
 describe("a separate line without a name that has the amounts of the only person since the last total", () => {
-  const blank = ",,,,";
+  const blankLine = ",,,,";
   const crew = ['"Cho, Min",900-01-0003,,40.00,1200.00', '"Diaz, Ana",900-01-0004,,41.00,1230.00'];
   const eve = '"Eve, Al",900-01-0005,,30.00,900.00';
-  const unnamedLine = [blank, ",,,30.00,900.00"];
+  const unnamedLine = [blankLine, ",,,30.00,900.00"];
 
   it("is unclear", () => {
     expect(read([eve, ...unnamedLine, ...crew]).rules).toContain("line-unclear 4");
-    expect(read([eve, ...unnamedLine, ...crew, blank, ",,,141.00,4230.00"]).rules).toContain("line-unclear 4,8");
+    expect(read([eve, ...unnamedLine, ...crew, blankLine, ",,,141.00,4230.00"]).rules).toContain("line-unclear 4,8");
   });
 });
 

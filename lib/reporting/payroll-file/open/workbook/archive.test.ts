@@ -39,23 +39,23 @@ describe("an archive is not opened", () => {
   it("when a part unpacks to more or less than its declared size", async () => {
     const parts = unzip(await roster());
     for (const declared of [1000, 6 * megabyte]) {
-      const lie = { name: "xl/a.xml", bytes: Buffer.alloc(5 * megabyte, `<a/>${" ".repeat(996)}`), declared };
-      expect(await ruleOf(zipOf([...parts, lie]))).toBe("workbook-damaged");
+      const falseSize = { name: "xl/a.xml", bytes: Buffer.alloc(5 * megabyte, `<a/>${" ".repeat(996)}`), declared };
+      expect(await ruleOf(zipOf([...parts, falseSize]))).toBe("workbook-damaged");
     }
   });
 
   it("and nothing is read beyond a part's declared size", async () => {
     const parts = unzip(await roster());
-    const beyond = Buffer.from("<a/><!DOCTYPE x>");
-    const named = (declared: number) => zipOf([...parts, { name: "xl/a.xml", bytes: beyond, declared }]);
-    expect(await ruleOf(named(beyond.length))).toBe("workbook-entities");
-    expect(await ruleOf(named(4))).toBe("workbook-damaged");
+    const extraBytes = Buffer.from("<a/><!DOCTYPE x>");
+    const archiveDeclaring = (declared: number) => zipOf([...parts, { name: "xl/a.xml", bytes: extraBytes, declared }]);
+    expect(await ruleOf(archiveDeclaring(extraBytes.length))).toBe("workbook-entities");
+    expect(await ruleOf(archiveDeclaring(4))).toBe("workbook-damaged");
   });
 
   it("when it has too many parts, two parts with one name, or macros", async () => {
     const parts = unzip(await roster());
-    const many = Array.from({ length: 10_001 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") }));
-    expect(await ruleOf(zipOf([...parts, ...many]))).toBe("workbook-too-large");
+    const manyParts = Array.from({ length: 10_001 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") }));
+    expect(await ruleOf(zipOf([...parts, ...manyParts]))).toBe("workbook-too-large");
     expect(await ruleOf(zipOf([...parts, { name: firstSheet.toUpperCase(), bytes: Buffer.from("x") }]))).toBe(
       "workbook-damaged",
     );
@@ -74,8 +74,8 @@ describe("an archive is not opened", () => {
 
   it("when it is another kind of archive or truncated", async () => {
     expect(await ruleOf(zipOf([{ name: "roster.csv", bytes: Buffer.from("a") }]))).toBe("workbook-missing");
-    const named = { name: "[Content_Types].xml", bytes: Buffer.from("<Types/>") };
-    expect(await ruleOf(zipOf([named]))).toBe("workbook-damaged");
+    const archiveDeclaring = { name: "[Content_Types].xml", bytes: Buffer.from("<Types/>") };
+    expect(await ruleOf(zipOf([archiveDeclaring]))).toBe("workbook-damaged");
     const bytes = await roster();
     expect(await ruleOf(bytes.subarray(0, bytes.length - 30))).toBe("workbook-damaged");
   });
@@ -86,7 +86,7 @@ describe("an archive is not opened", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
         const changed = Uint8Array.from(bytes);
-        for (const [place, byte] of changes) changed[place] = byte;
+        for (const [offset, byte] of changes) changed[offset] = byte;
         const result = await readWorkbook(changed);
         expect(result.ok || result.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
       }),
@@ -95,7 +95,7 @@ describe("an archive is not opened", () => {
   });
 });
 
-it("refuses a cell in the far corner of a sheet as beyond the last column we read", async () => {
+it("refuses a cell in the far corner of a sheet, which is beyond the last column we read", async () => {
   const bytes = withPart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
   expect(await ruleOf(bytes)).toBe("columns-too-many");
 });

@@ -8,7 +8,7 @@ import {
   type WorkbookRefusal,
 } from "./refusals.ts";
 import { startScans } from "./scan.ts";
-import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
+import { listZipParts, keepParts, type ZipPart } from "./zip-parts.ts";
 
 /** True if the first bytes are a ZIP archive's, as in a workbook. */
 export const isArchive = (bytes: Uint8Array): boolean =>
@@ -61,13 +61,13 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
     return { refusal: parts.some(isOpenDocument) ? openDocument : workbookMissing };
   if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };
   if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return { refusal: tooLarge };
-  const readable = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
+  const readableParts = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
   const { scanOf, listCharts } = startScans();
-  for (const part of readable) {
+  for (const part of readableParts) {
     const refusal = await scanPart(part, scanOf(part.name));
     if (refusal !== null) return { refusal };
   }
-  return { refusal: null, bytes: withParts(bytes, start, readable), charts: listCharts() };
+  return { refusal: null, bytes: keepParts(bytes, start, readableParts), charts: listCharts() };
 };
 
 /** Refuses a damaged, hostile or oversized workbook. Checks declared sizes first, then sizes while unpacking. */

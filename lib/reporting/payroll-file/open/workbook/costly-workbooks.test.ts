@@ -17,8 +17,8 @@ const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   return findings[0]?.ruleId;
 };
 
-const sheetWithCell = (...places: string[]): string =>
-  `<a>${places.map((index) => `<row><c r="${index}"/></row>`).join("")}</a>`;
+const sheetWithCell = (...cellReferences: string[]): string =>
+  `<a>${cellReferences.map((index) => `<row><c r="${index}"/></row>`).join("")}</a>`;
 
 const makeRows = (count: number, row: (index: number) => string): string =>
   Array.from({ length: count }, (_, n) => row(n + 10)).join("");
@@ -57,10 +57,10 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
     "the area of two sheets",
     large,
     async () => {
-      const far = sheetWithCell("GR24990");
+      const farCell = sheetWithCell("GR24990");
       return zipOf([
-        ...unzip(await writeRosterWithPart("xl/data.xml", far)),
-        { name: "xl/more.xml", bytes: Buffer.from(far) },
+        ...unzip(await writeRosterWithPart("xl/data.xml", farCell)),
+        { name: "xl/more.xml", bytes: Buffer.from(farCell) },
       ]);
     },
   ],
@@ -181,10 +181,10 @@ describe("refuses costs that a workbook's size doesn't show while unpacking:", (
 });
 
 it("reads any XML that a spreadsheet may write", async () => {
-  const extra = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
-  expect(await checkArchive(await writeRosterWithRows(extra))).toMatchObject({ refusal: null });
-  const dated = withPart(await writeRoster(), "xl/workbook.xml", (xml) =>
+  const extraXml = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
+  expect(await checkArchive(await writeRosterWithRows(extraXml))).toMatchObject({ refusal: null });
+  const datedXml = withPart(await writeRoster(), "xl/workbook.xml", (xml) =>
     xml.replace(/<workbookPr[^>]*>|<sheets>/, (match) => `<workbookPr date1904="1"/>${match}`),
   );
-  expect(await readWorkbook(dated)).toMatchObject({ ok: true });
+  expect(await readWorkbook(datedXml)).toMatchObject({ ok: true });
 });

@@ -25,7 +25,7 @@ const toDuration = (value: Date, system: DateSystem): string => {
   return `${elapsed < 0 ? "-" : ""}${Math.floor(hours)}:${pad(minutes)}${seconds === 0 ? "" : `:${pad(seconds)}`}`;
 };
 
-/** Converts a date to its number; null for the day when the library's dates stand for two numbers. */
+/** Converts a date to its number. Returns null for the day when the library's dates stand for two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
   if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
   const days = (value.getTime() - epochs[system].zero) / dayMs;
@@ -47,7 +47,7 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
 /** A duration, or a number that only looks like a date or the time 0:00. */
 type DateCell = "TIME" | "NUMBER";
 
-const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
+const classifyDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
   if (Number.isNaN(value.getTime())) return null;
   const { isTime, isElapsed } = readTimeFormat(format);
   if (isElapsed) return "TIME";
@@ -61,14 +61,14 @@ const judgeDate = (value: Date, format: string | undefined, system: DateSystem):
 
 export type DatedSheet = Pick<Sheet, "rows" | "cells"> & { readonly dateSystem?: DateSystem | undefined };
 
-const judgeCell = (
+const classifyCell = (
   { rows, cells, dateSystem = "1900" }: DatedSheet,
   row: number,
   columnIndex: number,
 ): DateCell | null => {
   const value = rows[row]?.[columnIndex];
   return value instanceof Date
-    ? judgeDate(value, cells?.get(`${row},${columnIndex}`)?.style?.numFmt, dateSystem)
+    ? classifyDate(value, cells?.get(`${row},${columnIndex}`)?.style?.numFmt, dateSystem)
     : null;
 };
 
@@ -76,10 +76,10 @@ const judgeCell = (
 export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
-/** Reads a cell that is a duration, or a number shown as a date; null for any other. */
+/** Reads a cell that is a duration, or a number shown as a date. Returns null for any other. */
 export const readDateCell = (sheet: DatedSheet, row: number, columnIndex: number): string | number | null => {
   const value = sheet.rows[row]?.[columnIndex];
-  const kind = judgeCell(sheet, row, columnIndex);
+  const kind = classifyCell(sheet, row, columnIndex);
   if (kind === null || !(value instanceof Date)) return null;
   const { dateSystem = "1900" } = sheet;
   const serial = kind === "NUMBER" ? toSerial(value, dateSystem) : null;
@@ -96,7 +96,7 @@ export const listDateCells = (
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
   const dateCells = columns.flatMap((columnIndex) =>
-    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, columnIndex }] : [])),
+    people.flatMap(({ row }) => (classifyCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, columnIndex }] : [])),
   );
   if (dateCells.length === 0) return [];
   const names = listDisplayValues(

@@ -34,15 +34,20 @@ const read = async (
   const file = await openAnyFile(bytes);
   const first = readImport(file, { target, remembered: [], given: null, ...(table !== undefined && { table }) });
   if (first.mapping === null) throw new Error("No table was found");
-  const given = { ...first.mapping, ...choices };
-  const reread = readImport(file, { target, remembered: [], given, table: first.steps?.table ?? null }).read;
+  const chosenMapping = { ...first.mapping, ...choices };
+  const reread = readImport(file, {
+    target,
+    remembered: [],
+    given: chosenMapping,
+    table: first.steps?.table ?? null,
+  }).read;
   return {
     table: first.steps?.table,
     columns: first.columns.map(({ name }) => name),
     rows: reread?.ok === true ? reread.rows : [],
     findings: reread?.findings ?? [],
     mapping: first.mapping,
-    isAskedAgain: readImport(file, { target, remembered: [given], given: null }).read === null,
+    isAskedAgain: readImport(file, { target, remembered: [chosenMapping], given: null }).read === null,
   };
 };
 
@@ -73,8 +78,8 @@ it("reads sheets with the same columns as one table, lists them, and asks each t
 });
 
 it("reports each row with its sheet", async () => {
-  const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
-  const { findings, table } = await read(bad, {
+  const badSheets = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
+  const { findings, table } = await read(badSheets, {
     constants: { agreement_code: "*" },
     columns: ["employee", "ssn", "other_units", "gross_wages", null],
   });
@@ -112,10 +117,10 @@ it("doesn’t join a sheet of all departments with single departments, or anothe
 });
 
 it("reads the sheets that the clerk chooses", async () => {
-  const one = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
-  expect(one.rows).toHaveLength(2);
-  expect(one.table).toMatchObject({ joinedSheets: [], joinableSheets: ["Yard"] });
-  expect(one.columns).toEqual(header);
+  const singleSheet = await read(departments, undefined, { sheet: "Drivers", headerRows: [2] });
+  expect(singleSheet.rows).toHaveLength(2);
+  expect(singleSheet.table).toMatchObject({ joinedSheets: [], joinableSheets: ["Yard"] });
+  expect(singleSheet.columns).toEqual(header);
 });
 
 it("uses a sheet's name as the bargaining unit if it matches one", async () => {
@@ -182,9 +187,9 @@ it.each([
   ["Report", "Budget"],
 ])(
   "doesn’t join sheets %s and %s with the same people unless the clerk chooses it, and reports the other",
-  async (one, other) => {
+  async (singleSheet, other) => {
     const { table, findings } = await read({
-      [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
+      [singleSheet]: [header, person("Abara", 1001), person("Bolt", 1002)],
       [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
     });
     expect(table?.joinedSheets).toEqual([]);
@@ -209,21 +214,21 @@ describe("sheets named after weeks or months", () => {
     ["WE 05.30", "WE 06.06", "WE 06.13"],
     ["May", "June wk 1", "June wk 2"],
     ["5-24 to 5-30", "5-31 to 6-6", "6-7 to 6-13"],
-  ])("are joined if they match the month, and others are reported: %s, %s, %s", async (other, one, next) => {
-    const { table, rows, findings } = await read({ [other]: week(9), [one]: week(40), [next]: week(39) });
-    expect(table).toMatchObject({ sheet: one, joinedSheets: [next], joinableSheets: [other, next] });
+  ])("are joined if they match the month, and others are reported: %s, %s, %s", async (other, singleSheet, next) => {
+    const { table, rows, findings } = await read({ [other]: week(9), [singleSheet]: week(40), [next]: week(39) });
+    expect(table).toMatchObject({ sheet: singleSheet, joinedSheets: [next], joinableSheets: [other, next] });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["79.00", "79.00"]);
     expect(rulesOf(findings)).toEqual(expect.arrayContaining(["sheets-joined", "sheets-of-other-months"]));
     expect(findings.find(({ ruleId }) => ruleId === "sheets-of-other-months")?.message).toContain(`“${other}”`);
   });
 
   it("are joined even if their days have different numbers, but not with another month's days", async () => {
-    const days = (from: number, hours: number): Row[] => {
+    const dayColumns = (from: number, hours: number): Row[] => {
       const names = Array.from({ length: 7 }, (_, index) => `${((from + index - 1) % 30) + 1}`);
-      const own = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
-      return [["Employee Name", "SSN", ...names], own("Abara", 1001), own("Bolt", 1002)];
+      const personRow = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
+      return [["Employee Name", "SSN", ...names], personRow("Abara", 1001), personRow("Bolt", 1002)];
     };
-    const sheets = { "Week 2": days(7, 5), "Week 3": days(14, 6), "Week 5": days(28, 7) };
+    const sheets = { "Week 2": dayColumns(7, 5), "Week 3": dayColumns(14, 6), "Week 5": dayColumns(28, 7) };
     const { table, rows, findings } = await read(sheets);
     expect(table).toMatchObject({ sheet: "Week 2", joinedSheets: ["Week 3"], joinableSheets: ["Week 3", "Week 5"] });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["77.00", "77.00"]);

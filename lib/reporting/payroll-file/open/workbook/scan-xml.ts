@@ -68,8 +68,8 @@ export const startXmlScan = (handlers: XmlHandlers): ((chunk: Uint8Array) => Wor
     else return false;
     return true;
   };
-  const beginSkip = (next: typeof section): void => {
-    [state, section, tail, length] = ["skip", next, "", 0];
+  const beginSkip = (newSection: typeof section): void => {
+    [state, section, tail, length] = ["skip", newSection, "", 0];
   };
   const skip = (byte: number): void => {
     length += 1;

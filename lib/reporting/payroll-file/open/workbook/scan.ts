@@ -41,8 +41,8 @@ const startTextCost = () => {
         begin: () => {
           [index, length, isInside] = [index + 1, 0, true];
         },
-        add: (more) => {
-          if (isInside) length += more;
+        add: (addedLength) => {
+          if (isInside) length += addedLength;
         },
         end: () => {
           if (isInside) grow(index, length);
@@ -112,7 +112,7 @@ const columnOf = (value: Uint8Array, length: number): number => {
   return /^\d{1,5}$/.test(digits) ? Math.min(Number(digits), lastColumn) : lastColumn;
 };
 
-/** Returns the same end for different spellings of a path; null if it isn't a plain path. */
+/** Returns the same end for different spellings of a path, or null if it isn't a plain path. */
 const pathEnd = (value: Uint8Array, length: number): string | null => {
   const path = textOf(value, length).replace(/^(?:\.\.?\/)+/, "");
   if (length > value.length || /&|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return null;
@@ -120,8 +120,8 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 };
 
 /**
- * Counts what determines a reader's time and memory, since the file's size says little: tags, entities, texts, formats,
- * widths. Scans every part as a sheet, because its name doesn't show how the library reads it.
+ * Counts the tags, entities, texts, formats and widths, which determine a reader's time and memory. The file's size
+ * doesn't show these. Scans every part as a sheet, because its name doesn't show how the library reads it.
  * @returns `scanOf` starts the scan of a part; `listCharts` returns the indexes of chart sheets after all scans
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
@@ -137,7 +137,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
     const strings = cost.startPart();
     /** The library reads a part each time it is named. */
     const namedPaths = new Set<string>();
-    let [tag, depth, first] = [0, 0, 1];
+    let [tag, depth, firstColumn] = [0, 0, 1];
     let link = { id: "", isChart: false };
     let isDamaged = false;
     let isTooLong = false;
@@ -165,7 +165,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
           // The library numbers only texts directly below the root.
           if (depth === 2) strings.begin();
           else isDamaged = true;
-        } else if (name === column) first = 1;
+        } else if (name === column) firstColumn = 1;
         else if (name !== formula && !rosterTags.has(name)) remaining.plainTags -= 1;
       },
       close: (name, isEmpty) => {
@@ -183,8 +183,9 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
         else if (name === type && tag === cell) {
           if (value.subarray(0, length).includes(ampersand)) isDamaged = true;
           cost.readType(value, length);
-        } else if (tag === column && name === from) first = columnOf(value, length);
-        else if (tag === column && name === to) remaining.columns -= Math.max(1, columnOf(value, length) - first + 1);
+        } else if (tag === column && name === from) firstColumn = columnOf(value, length);
+        else if (tag === column && name === to)
+          remaining.columns -= Math.max(1, columnOf(value, length) - firstColumn + 1);
         else if (name === id && (tag === sheet || tag === pivot)) {
           if (tag === sheet) sheetIds.push(textOf(value, length));
           addPathOnce(pathEnd(value, length));

@@ -2,7 +2,7 @@ import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns, TableParts } from "../../ground/table.ts";
 import { collectFileErrors } from "../../ground/roster-row.ts";
 import { amountFields, identifyingFields } from "../../ground/fields.ts";
-import { dropInvisible } from "../text.ts";
+import { removeInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
@@ -41,11 +41,11 @@ export const toCellText = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return toIso(value);
   if (typeof value === "number") return toPlainNumber(value);
-  return typeof value === "boolean" ? String(value).toUpperCase() : dropInvisible(value);
+  return typeof value === "boolean" ? String(value).toUpperCase() : removeInvisible(value);
 };
 
 /** Restores a typed 2026-06, which a spreadsheet stores as the first of that month. Other dates are unchanged. */
-export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
+export const restoreMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
   const monthColumn = columns.get("work_month");
   return cells.map((cell, index) =>
     index === monthColumn && values[index] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,

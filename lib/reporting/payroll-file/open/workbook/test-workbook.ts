@@ -81,9 +81,9 @@ export const firstSheet = "xl/worksheets/sheet1.xml";
 /** Writes a workbook with one sheet. `cells`: details by "row,column", from 0. */
 export const workbookOf = async (
   rows: CellValue[][],
-  { cells = {}, ...more }: Partial<Omit<WriteSheet, "cells">> & { cells?: Record<string, Partial<Cell>> } = {},
+  { cells = {}, ...sheetOptions }: Partial<Omit<WriteSheet, "cells">> & { cells?: Record<string, Partial<Cell>> } = {},
 ): Promise<Uint8Array> =>
-  writeXlsx({ sheets: [{ name: "Roster", rows, cells: new Map(Object.entries(cells)), ...more }] });
+  writeXlsx({ sheets: [{ name: "Roster", rows, cells: new Map(Object.entries(cells)), ...sheetOptions }] });
 
 /** The shortest allowed roster header, with IDs and dates. */
 export const rosterHeader = [

@@ -8,7 +8,7 @@ import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/result-file.ts";
 import { transposePeopleColumns } from "../../table/people-as-columns.ts";
-import { checkSheet, checkTurnedSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { checkSheet, checkTurnedSheet, createCellReader, toCellText, restoreMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
@@ -63,23 +63,23 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
     // Blank rows count, as in a CSV file: cells far below the roster aren't part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
-    toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    toCells: ({ row, cells }: NumberedRow, columns: Columns) => restoreMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  const turned = transposePeopleColumns(table);
-  const hidden = noteHidden(sheet, rows, turned !== null);
-  if (turned === null) return { table, findings: hidden };
+  const transposed = transposePeopleColumns(table);
+  const hidden = noteHidden(sheet, rows, transposed !== null);
+  if (transposed === null) return { table, findings: hidden };
   const check = (): FileFinding[] => checkTurnedSheet(sheet);
   return {
-    table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
-    findings: [...turned.notes, ...hidden],
+    table: { ...table, rows: transposed.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
+    findings: [...transposed.notes, ...hidden],
     unturned: { table, findings: noteHidden(sheet, rows, false) },
   };
 };
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
 
-/** The most sheets to read. A sheet is read each time the workbook lists it. */
+/** Maximum sheets to read. A sheet is read each time the workbook lists it. */
 const maxSheets = 100;
 
 const openWorkbook = async (
@@ -121,7 +121,7 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
-  const open = (sheetRead: DatedSheet): OpenedFile => {
+  const openVisibleSheet = (sheetRead: DatedSheet): OpenedFile => {
     const opened = openSheet(sheetRead);
     const otherSheets = filled.filter((candidate) => candidate !== sheetRead);
     const names = otherSheets.map((candidate) => (isHidden(candidate) ? `${candidate.name} (hidden)` : candidate.name));
@@ -129,10 +129,13 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
       return {
         read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([sheetRead.name], names)] },
       };
-    const visibleSheets = visible.map((candidate) => ({ name: candidate.name, open: () => open(candidate) }));
+    const visibleSheets = visible.map((candidate) => ({
+      name: candidate.name,
+      open: () => openVisibleSheet(candidate),
+    }));
     return { ...opened, sheet: sheetRead.name, sheets: visibleSheets, otherSheetNames: names };
   };
-  return open(sheet);
+  return openVisibleSheet(sheet);
 };
 
 /** Reads a workbook with the core columns. Run it in a separate process or worker, like `openWorkbookFile`. */

@@ -19,8 +19,8 @@ const endLength = 22;
 const zip64Markers = [0xff_ff_ff_ff, 0xff_ff];
 
 const findEnd = (view: DataView): number => {
-  const first = Math.max(0, view.byteLength - endLength - 0xff_ff);
-  for (let offset = view.byteLength - endLength; offset >= first; offset -= 1) {
+  const lowestOffset = Math.max(0, view.byteLength - endLength - 0xff_ff);
+  for (let offset = view.byteLength - endLength; offset >= lowestOffset; offset -= 1) {
     if (view.getUint32(offset, true) === endSignature) return offset;
   }
   return -1;
@@ -64,15 +64,15 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
     const packed = bytes.subarray(dataStart, dataStart + packedSize);
     if (packed.length !== packedSize) return workbookDamaged;
     const name = new TextDecoder().decode(bytes.subarray(position + 46, position + 46 + nameLength));
-    const next = position + 46 + nameLength + u16(position + 30) + u16(position + 32);
-    parts.push({ name, method, packed, size, entry: bytes.subarray(position, next) });
-    position = next;
+    const nextPosition = position + 46 + nameLength + u16(position + 30) + u16(position + 32);
+    parts.push({ name, method, packed, size, entry: bytes.subarray(position, nextPosition) });
+    position = nextPosition;
   }
   return { parts, start };
 };
 
 /** Keeps only some parts in an archive's directory, so that readers ignore the others. */
-export const withParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
+export const keepParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
   const directoryLength = parts.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);
   archive.set(bytes.subarray(0, start));

@@ -40,10 +40,12 @@ describe("assigns the heading above the first repeated header to the first perso
       ["1003", "1004"],
     ],
     ["a check", ['"1003 Cho, Min",Check: 5001,,'], ['"1004 Diaz, Ana",Check: 5002,,'], ["1003", "1004"]],
-  ])("%s", (_, one, other, numbers) => {
-    expect(read(blocks(one, other)).people).toEqual(truth(...numbers));
+  ])("%s", (_, firstHeading, secondHeading, numbers) => {
+    expect(read(blocks(firstHeading, secondHeading)).people).toEqual(truth(...numbers));
     const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];
-    expect(read([...titles, ...blocks(one, other), "Grand Total,305,4,9300"]).people).toEqual(truth(...numbers));
+    expect(read([...titles, ...blocks(firstHeading, secondHeading), "Grand Total,305,4,9300"]).people).toEqual(
+      truth(...numbers),
+    );
   });
 
   it("but not a page title, which repeats with the header", () => {
@@ -63,8 +65,8 @@ describe("assigns the heading above the first repeated header to the first perso
       ['"Employee: Cho, Min",,,', "Emp ID: 1003,,,"],
       ['"Employee: Cho, Min",,,', "Emp ID: 1004,,,"],
     ],
-  ])("even if two people have the same name, with %s", (_, one, other) => {
-    const { people, rules } = read(blocks(one, other));
+  ])("even if two people have the same name, with %s", (_, firstHeading, secondHeading) => {
+    const { people, rules } = read(blocks(firstHeading, secondHeading));
     expect(people.map((text) => /\d+(\d{3}) (?=15)/.exec(text)?.[1])).toEqual(["003", "004"]);
     expect(rules.join("\n")).not.toContain("line-unclear");
   });
@@ -72,14 +74,14 @@ describe("assigns the heading above the first repeated header to the first perso
   it.each([
     ["with the header repeated for each person", true],
     ["with one header for each page", false],
-  ])("and assigns rows below a page break to the heading above it, %s", (_, isAgain) => {
+  ])("and assigns rows below a page break to the heading above it, %s", (_, isRepeated) => {
     const header = "Date,Reg,OT,Gross";
     const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];
-    const heading = (n: number) => [`"100${n} Cho, Min",,,`, ...(isAgain ? [header] : [])];
+    const heading = (n: number) => [`"100${n} Cho, Min",,,`, ...(isRepeated ? [header] : [])];
     const weeks = (n: number) => [`06/05/2026,8${n},2,2490`, `Total,8${n},2,2490`];
     const lines = [
       ...titles,
-      ...(isAgain ? [] : [header]),
+      ...(isRepeated ? [] : [header]),
       ...heading(1),
       ...weeks(1),
       ...heading(2),
@@ -122,9 +124,9 @@ describe("reads labels and values in separate cells above each person:", () => {
       'Employee:,1004,"DIAZ, ANA",SSN:,900-01-0004',
     ],
     ["labels without colons", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
-  ])("%s", (_, one, other) => {
-    const { people, mapping, rules } = read([one, ...earnings(2), other, ...earnings(3)]);
-    const no = (id: string) => (one.includes("1003") ? `${id} ` : "");
+  ])("%s", (_, firstHeading, secondHeading) => {
+    const { people, mapping, rules } = read([firstHeading, ...earnings(2), secondHeading, ...earnings(3)]);
+    const no = (id: string) => (firstHeading.includes("1003") ? `${id} ` : "");
     expect(people).toEqual([
       `CHO 900010003 ${no("1003")}160.00 2.00 4890.00`,
       `DIAZ 900010004 ${no("1004")}160.00 3.00 4890.00`,
