@@ -9,9 +9,9 @@ const sheets = readAll("**/*.css");
 const tokensText = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
 
 const brands = ["none", "health", "pension"] as const;
-type Look = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
-const looks: readonly Look[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
-const nameOf = ({ brand, isDark }: Look): string => `${brand}, ${isDark ? "dark" : "light"}`;
+type BrandTheme = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
+const looks: readonly BrandTheme[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
+const nameOf = ({ brand, isDark }: BrandTheme): string => `${brand}, ${isDark ? "dark" : "light"}`;
 
 const [lightText = "", darkText = ""] = tokensText.split("@media screen and (prefers-color-scheme: dark) {");
 const colorsIn = (text: string, selector: string): readonly (readonly [string, string])[] =>
@@ -21,7 +21,7 @@ const colorsIn = (text: string, selector: string): readonly (readonly [string, s
     .map(([, name = "", hex = ""]) => [name, hex] as const);
 
 /** The tokens' colors on a page with this look. */
-const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
+const colorsOf = ({ brand, isDark }: BrandTheme): ReadonlyMap<string, string> =>
   new Map(
     [lightText, isDark ? darkText : ""].flatMap((text) =>
       [":root", `[data-brand="${brand}"]`].flatMap((selector) => colorsIn(text, selector)),

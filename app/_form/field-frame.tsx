@@ -16,13 +16,13 @@ export type FieldTexts = {
   error?: string | undefined;
 };
 
-type Described = Pick<FieldTexts, "hint" | "error"> & {
+type FieldDescription = Pick<FieldTexts, "hint" | "error"> & {
   id?: string | undefined;
   /** Ids of other texts that describe the field. */
   also?: readonly (string | undefined)[];
 };
 
-export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
+export const useFieldIds = ({ id, hint, error, also = [] }: FieldDescription) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint === undefined ? undefined : `${fieldId}-hint`;

@@ -42,14 +42,14 @@ const useLimit = (fieldId: string, limit: number | undefined, value: unknown) =>
   return limit >= minCountedLimit && length > limit * countedShare ? { count: lengthText(length, limit) } : {};
 };
 
-type Limited = Parameters<typeof useFieldIds>[0] & {
+type LimitedFieldProps = Parameters<typeof useFieldIds>[0] & {
   readonly limit: number | undefined;
   /** Set for a controlled field, whose text can change without typing. */
   readonly value: unknown;
 };
 
 /** Never truncates a text. If it is too long, the field shows an error and its form isn't sent. */
-export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: Limited) => {
+export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { tooLong, count } = useLimit(fieldId, limit, value);

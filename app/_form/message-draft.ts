@@ -4,9 +4,9 @@ import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
 import { readStoredJson, writeStoredText } from "./stored-text.ts";
 import { isResponseLost } from "./lost-response.ts";
 
-type Typed = Readonly<Record<string, string>>;
+type DraftFields = Readonly<Record<string, string>>;
 
-type Draft<Fields extends Typed> = {
+type Draft<Fields extends DraftFields> = {
   readonly typed: Fields;
   /** The fund API stores files of a draft for a day. */
   readonly files: readonly Attachment[];
@@ -25,16 +25,16 @@ export type DraftPlace = {
 
 const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${name}`;
 
-type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
+type StoredDraft = { readonly [Part in keyof Draft<DraftFields>]?: Draft<DraftFields>[Part] };
 
-const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
-  const stored = readStoredJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
+const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): StoredDraft | null => {
+  const stored = readStoredJson(keyOf(owner), "tab") as (StoredDraft & { readonly readerId?: string }) | null;
   return stored?.readerId === owner.readerId ? stored : null;
 };
 
 export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(owner) !== null;
 
-const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draft<Fields> | null => {
+const findDraft = <Fields extends DraftFields>(owner: DraftPlace, blank: Fields): Draft<Fields> | null => {
   const stored = findStored(owner);
   if (stored === null) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
@@ -48,13 +48,13 @@ const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draf
   };
 };
 
-const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Draft<Fields> => {
+const fillIn = <Fields extends DraftFields>(draft: Draft<Fields>, initial: DraftFields): Draft<Fields> => {
   const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
   return { ...draft, typed: Object.fromEntries(filled) as Fields };
 };
 
 /** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
-export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields, initial: Typed = {}) => {
+export const useMessageDraft = <Fields extends DraftFields>(owner: DraftPlace, blank: Fields, initial: DraftFields = {}) => {
   const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blank) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
     fillIn(storedDraft ?? { typed: blank, files: [], key: "" }, initial),

@@ -44,8 +44,8 @@ export const invitationKey = "invitation";
 /** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
 export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
-    const before = sessionStorage.getItem(ownerKey);
-    if (before === employerId) return;
+    const currentOwner = sessionStorage.getItem(ownerKey);
+    if (currentOwner === employerId) return;
     const move = (from: string, to: string) => {
       for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(from))) {
         if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
@@ -53,7 +53,7 @@ export const separateTabTexts = (employerId: string): void =>
         sessionStorage.removeItem(name);
       }
     };
-    if (before !== null) move("", `aside:${before}:`);
+    if (currentOwner !== null) move("", `aside:${currentOwner}:`);
     move(`aside:${employerId}:`, "");
     sessionStorage.setItem(ownerKey, employerId);
   }, undefined);
@@ -61,7 +61,7 @@ export const separateTabTexts = (employerId: string): void =>
 export const listKept = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])
     .concat([...notStored.keys()])
-    .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
+    .filter((name, index, names) => name.startsWith(start) && names.indexOf(name) === index);
 
 /** Returns null if nothing readable is stored. */
 export const readStoredJson = (name: string, area: StorageArea): unknown =>

@@ -7,7 +7,7 @@ import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
 const viewOf = (
-  more: object,
+  overrides: object,
   columns: Mapping["columns"],
   names: readonly (string | object)[],
   codes: readonly object[] = [],
@@ -22,7 +22,7 @@ const viewOf = (
     names: null,
     notes: [],
     aside: [],
-    ...more,
+    ...overrides,
   },
 });
 const renderView = (view: object, saves: Mapping[]) =>
@@ -33,9 +33,9 @@ const renderView = (view: object, saves: Mapping[]) =>
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
-const renderWith = (...of: Parameters<typeof viewOf>) => {
+const renderWith = (...viewArgs: Parameters<typeof viewOf>) => {
   const saves: Mapping[] = [];
-  renderView(viewOf(...of), saves);
+  renderView(viewOf(...viewArgs), saves);
   return saves;
 };
 
@@ -70,7 +70,7 @@ it("asks only about codes in the currently mapped columns, each with its name in
     ["SSN", "Last", "Reg", "Other Code", "Other Hours", "More"],
   );
   expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
-  const ask = (from: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(from) });
+  const ask = (fileCode: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(fileCode) });
   expect(ask("")).not.toBeNull();
   const choose = (name: RegExp, field: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
@@ -208,8 +208,8 @@ it("sends saved codes and letters of other files along with this file’s", asyn
 it("asks about empty unit cells only once a text in that column is left out", async () => {
   const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
   const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
-  const more = { emptyUnits: { place: 2, rows: 3 } };
-  const saves = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
+  const overrides = { emptyUnits: { place: 2, rows: 3 } };
+  const saves = renderWith(overrides, columns, ["SSN", "Last", "Union", "Hours"], codes);
   const empty = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
   const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
   await userEvent.selectOptions(nonu, "A");

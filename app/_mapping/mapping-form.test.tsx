@@ -149,13 +149,13 @@ it("finds people by name only if the clerk allows it", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
-  const named = {
+  const namedTable = {
     ...view,
     columns: names.map((name) => ({ name, samples: [] })),
     codes: [],
     mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
   } as unknown as MappedFile;
-  render(<MappingForm view={named} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={namedTable} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(saves).toEqual([]);
@@ -250,9 +250,9 @@ it("lists the columns of a turned table as in the file if the clerk chooses that
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
-  const turning = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
-  expect((turning as HTMLSelectElement).value).toBe("true");
-  await userEvent.selectOptions(turning, "false");
+  const turningBox = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
+  expect((turningBox as HTMLSelectElement).value).toBe("true");
+  await userEvent.selectOptions(turningBox, "false");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
@@ -301,14 +301,14 @@ describe("with what a file leaves open", () => {
   const words = { save: "Save and preview", unsaved: "Nothing was read." };
   const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  const renderWith = (more: object, mapping: object = {}, columns: unknown[] = []) => {
+  const renderWith = (overrides: object, mapping: object = {}, columns: unknown[] = []) => {
     const saves: Mapping[] = [];
     const otherView = {
       ...view,
       columns,
       codes: [],
       mapping: { ...view.mapping, ...mapping },
-      steps: { table, payCodes: [], names: null, notes: [], aside: [], ...more },
+      steps: { table, payCodes: [], names: null, notes: [], aside: [], ...overrides },
     };
     render(
       <MappingForm

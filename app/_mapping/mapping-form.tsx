@@ -92,7 +92,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const askedLater = listAskedLater(file, mapping);
   // The checkbox is above the columns, because they depend on it.
   const entries = asking.asked.toSorted(
-    (left, other) => Number(other.question.form === "check") - Number(left.question.form === "check"),
+    (question, otherQuestion) => Number(otherQuestion.question.form === "check") - Number(question.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

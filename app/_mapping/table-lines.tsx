@@ -8,7 +8,7 @@ import mappingStyles from "./mapping-form.module.css";
 import styles from "./table-lines.module.css";
 
 type Table = NonNullable<Import["steps"]>["table"];
-type Choose = (table: TableChoice) => void;
+type ChooseTable = (table: TableChoice) => void;
 
 /** Returns the choices for the header: each line, each pair of adjacent lines, and none. */
 const headerOptions = ({ lines }: Table): readonly Option[] => {
@@ -57,7 +57,7 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
 
 type Props = {
   table: Table;
-  onChoose: Choose;
+  onChoose: ChooseTable;
   /** Called when the chosen sheet or header starts or stops differing from the listed columns. */
   onMark: (isOther: boolean) => void;
 };

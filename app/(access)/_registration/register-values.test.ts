@@ -52,8 +52,8 @@ describe("registerFaults", () => {
       "terms",
     ]);
     expect(Object.values(blank).every((text) => text.endsWith(" Required"))).toBe(true);
-    const ofMember = registerFaults({ ...blankValues, kind: "member" }, today);
-    expect(Object.keys(ofMember).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
+    const memberErrors = registerFaults({ ...blankValues, kind: "member" }, today);
+    expect(Object.keys(memberErrors).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   terms: boolean;
 };
 /** Error texts by field. */
-export type Faults = Partial<Record<FieldName, string>>;
+export type RegisterErrors = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
@@ -61,7 +61,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
  * Finds the errors in a submitted form (spec-map §5), in the order of the page.
  * @param today ISO date
  */
-export const registerFaults = (values: RegisterValues, today: string): Faults => {
+export const registerFaults = (values: RegisterValues, today: string): RegisterErrors => {
   const filled = faultsOfFilled(values, today);
   const faults = [...claimFields(values), ...personFields].map((name) => {
     const value = values[name];

@@ -42,8 +42,8 @@ it.each(Object.entries(readers))("shows %s only links that they can open", (_, r
   expect(links.length).toBeGreaterThanOrEqual(4);
   expect(links.filter((href) => !canOpen(href, reader, everything))).toEqual([]);
   const user = reader && { ...reader, forcePasswordReset: false, disclaimerAcceptanceDate: null };
-  for (const here of links) {
-    const visit = { kind: kindOfRoute(here), here, returnUrl: null, now: new Date() };
+  for (const questionLink of links) {
+    const visit = { kind: kindOfRoute(questionLink), here: questionLink, returnUrl: null, now: new Date() };
     expect(
       nextStop({ ...visit, user: user && { ...user, employerChoice: "none" as const, mustSetUpSecondFactor: false } }),
     ).toBeNull();

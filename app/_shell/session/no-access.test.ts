@@ -4,8 +4,8 @@ import { routes, tadHistoryPath } from "../../../lib/routes.ts";
 import { failedPageTexts as words } from "../../../lib/site/pages/page-texts.en.ts";
 import { describeNoAccess } from "./no-access.ts";
 
-const someone = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
-const reader = (...roles: Role[]) => ({ ...someone, roles });
+const user = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
+const reader = (...roles: Role[]) => ({ ...user, roles });
 
 it.each([
   [routes.people, reader("Employer"), words.noAccessEmployer("Dana Whitfield")],
@@ -15,8 +15,8 @@ it.each([
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
-])("explains on %s who can help %j, and mentions filing only to someone who files", (path, who, text) => {
-  const answer = describeNoAccess(words, path, who, everything);
+])("explains on %s who can help %j, and mentions filing only to someone who files", (path, visitor, text) => {
+  const answer = describeNoAccess(words, path, visitor, everything);
   expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
 });

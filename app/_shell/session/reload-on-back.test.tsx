@@ -3,20 +3,20 @@ import { render } from "@testing-library/react";
 import { ReloadOnBack } from "./reload-on-back.ts";
 
 const report = "/dashboard/tads/2026-06";
-let here = "";
-jest.mock("next/navigation", () => ({ usePathname: () => here }));
+let currentPath = "";
+jest.mock("next/navigation", () => ({ usePathname: () => currentPath }));
 const [reload, router] = [jest.fn(), jest.fn()];
 
 /** Goes from one page of the portal to another by Back or Forward. */
 const goBack = (from: string, to: string): void => {
-  here = from;
+  currentPath = from;
   window.history.replaceState(null, "", from);
   const { rerender } = render(<ReloadOnBack />);
   window.addEventListener("popstate", router);
   jest.runAllTimers();
   window.history.replaceState(null, "", to);
   // The router has already rendered the other page.
-  here = new URL(to, window.location.href).pathname;
+  currentPath = new URL(to, window.location.href).pathname;
   rerender(<ReloadOnBack />);
   window.dispatchEvent(new Event("popstate"));
 };

@@ -42,11 +42,11 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
   );
   const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - barWidth) / 2;
   /** One path for all bars of a part keeps the page small. */
-  const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
+  const draw = (isOpen: boolean, bottomOf: (bar: Bar) => number, topOf: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>
-        bar.open === isOpen && to(bar) > from(bar)
-          ? `M${xOfBar(index)} ${base - from(bar)}h${barWidth}V${base - to(bar)}h${-barWidth}z`
+        bar.open === isOpen && topOf(bar) > bottomOf(bar)
+          ? `M${xOfBar(index)} ${base - bottomOf(bar)}h${barWidth}V${base - topOf(bar)}h${-barWidth}z`
           : "",
       )
       .join("");

@@ -1,13 +1,13 @@
 /** One dollar or hour, in hundredths. The text of a finer mark would be rounded. */
-const whole = 100;
+const hundredthsPerUnit = 100;
 
 const [characterWidth, gap] = [7, 6];
 
 /** Returns at most five whole marks from 0 to at least `max`, in hundredths, or [0, 1] if `max` is 0 or less. */
 export const axisMarks = (max: number): readonly number[] => {
   if (max <= 0) return [0, 1];
-  const magnitude = Math.max(whole, 10 ** Math.floor(Math.log10(max / 4)));
-  const factors = magnitude === whole ? [1, 2, 5, 10] : [1, 2, 2.5, 5, 10];
+  const magnitude = Math.max(hundredthsPerUnit, 10 ** Math.floor(Math.log10(max / 4)));
+  const factors = magnitude === hundredthsPerUnit ? [1, 2, 5, 10] : [1, 2, 2.5, 5, 10];
   const step = factors.map((factor) => factor * magnitude).find((size) => size * 4 >= max) ?? max;
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, n) => n * step);
 };

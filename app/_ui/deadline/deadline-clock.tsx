@@ -23,7 +23,7 @@ export const timeLeft = (from: string, to: string): TimeLeft | null => {
   const hours = part(Math.floor(minutes / 60) % 24, "h", "hour");
   const rest = part(minutes % 60, "min", "minute");
   const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, rest] : [rest];
-  return { short: parts.map((each) => each.short).join(" "), words: parts.map((each) => each.words).join(" ") };
+  return { short: parts.map((timePart) => timePart.short).join(" "), words: parts.map((timePart) => timePart.words).join(" ") };
 };
 
 /** Returns the share of the time left: 1 until the month of the due date, 0 from `payBy`. @param now ISO time @param payBy ISO time */

@@ -20,8 +20,8 @@ const postForm = async ({
   body: content = body,
   query = `?code=${code}`,
 }: Changes = {}): Promise<Response> => {
-  const fixed = { host: "health.localhost:8080", ...(typeof content === "string" && { "content-type": form }) };
-  const init = { method: "POST", headers: { ...fixed, ...headers }, body: content };
+  const baseHeaders = { host: "health.localhost:8080", ...(typeof content === "string" && { "content-type": form }) };
+  const init = { method: "POST", headers: { ...baseHeaders, ...headers }, body: content };
   return route.POST(new Request(`http://localhost/api/unsubscribe${query}`, init));
 };
 const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
@@ -30,8 +30,8 @@ it("forwards only the token, without cookie or session", async () => {
   succeed();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
-  const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
-  const response = await postForm({ headers: { cookie, ...foreign } });
+  const crossSiteHeaders = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
+  const response = await postForm({ headers: { cookie, ...crossSiteHeaders } });
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");

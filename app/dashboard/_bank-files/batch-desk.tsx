@@ -50,7 +50,7 @@ type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
 
 /** A group's payments or refunds. The column of reasons is shown only if some are left out. */
 const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
-  const columnsOf = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
+  const columnsOf = <Row,>(allColumns: readonly Column<Row>[]) => (isHeld ? allColumns : allColumns.filter(({ key }) => key !== "held"));
   return kind === "REFUNDS" ? (
     <DataTable
       caption={`Refunds of ${title}`}

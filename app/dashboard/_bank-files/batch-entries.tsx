@@ -108,7 +108,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;
   const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
-  const shown = columnsWith(
+  const shownColumns = columnsWith(
     entries.some(({ returnCode }) => returnCode !== null),
     mayDrop ? setOpenEntry : null,
   );
@@ -136,11 +136,11 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         <DataTable
           caption="Entries of the batch"
           captionHidden
-          columns={shown}
+          columns={shownColumns}
           rows={entries}
           rowKey={({ trace }) => trace}
           below={askForm}
-          footer={shown.map(totalOf)}
+          footer={shownColumns.map(totalOf)}
         />
       </Card>
       {dropped.length > 0 && (

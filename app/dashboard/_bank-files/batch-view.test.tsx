@@ -14,11 +14,11 @@ const path = `/api/ach/batches/${created.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
 const links = () => screen.queryAllByRole("link", { name: /^Download/ }).map(({ textContent }) => textContent);
 
-const markAsSent = async (typed: readonly [reference: string, entries: string, total: string]): Promise<void> => {
-  for (const [at, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
+const markAsSent = async (values: readonly [reference: string, entries: string, total: string]): Promise<void> => {
+  for (const [index, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    await userEvent.type(field, typed[at] ?? "");
+    await userEvent.type(field, values[index] ?? "");
   }
   await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
 };
@@ -71,13 +71,13 @@ it("offers the release only to an administrator who did not create the batch", (
     [{ ...created, createdByYou: true }, true],
     [created, false],
   ] as const;
-  const shown = offered.map(([batch, isAdmin]) => {
+  const shownButtons = offered.map(([batch, isAdmin]) => {
     render(<BatchView initial={batch} isAdmin={isAdmin} />);
     const row = [button(/^Release batch$/) !== null, button(/^Void batch/) !== null, links()];
     cleanup();
     return row;
   });
-  expect(shown).toEqual([
+  expect(shownButtons).toEqual([
     [true, true, []],
     [false, true, []],
     [false, false, []],
@@ -183,10 +183,10 @@ it("reports a failed download", async () => {
 
 it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
   const second = { ...created.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
-  const two: Batch = { ...released, entries: [...created.entries, second] };
+  const twoEntryBatch: Batch = { ...released, entries: [...created.entries, second] };
   const remaining = examples.dropEntry.answer as Batch;
   const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(remaining) });
-  render(<BatchView initial={two} isAdmin={false} />);
+  render(<BatchView initial={twoEntryBatch} isAdmin={false} />);
   await userEvent.click(screen.getByRole("button", { name: `Remove ${second.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");

@@ -135,8 +135,8 @@ const stepsOf = (batch: Batch) => {
     ["Settled", batch.settledAt, ""],
     ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
   ];
-  return steps.flatMap(([name, at, more]) =>
-    at === null ? [] : [{ key: name, name, text: `${formatDateTime(at)}${more}` }],
+  return steps.flatMap(([name, time, details]) =>
+    time === null ? [] : [{ key: name, name, text: `${formatDateTime(time)}${details}` }],
   );
 };
 

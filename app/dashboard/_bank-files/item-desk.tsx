@@ -16,10 +16,10 @@ import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { Pager } from "../../_ui/pager.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
-import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
+import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import { itemColumns, itemName } from "./item-columns.tsx";
 
-type Action = ActionOn<FileItemList>;
+type Action = RunAction<FileItemList>;
 
 const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action }) => (
   <ReasonAction
@@ -90,14 +90,14 @@ const lists = {
 /** The form that settles an open entry, below its row. */
 const belowOf = ({ list, state }: FileItemsQuery, perform: Action) => {
   const { Action: SettleAction, nextOf } = lists[list];
-  const below = (item: FileItemView) =>
+  const renderBelow = (item: FileItemView) =>
     state !== "RESOLVED" && (
       <>
         {nextOf(item)}
         <SettleAction item={item} perform={perform} />
       </>
     );
-  return below;
+  return renderBelow;
 };
 
 const states = [

@@ -32,10 +32,10 @@ const codeHint = (code: string): string => {
   return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
 };
 
-const codeError = (typed: string): string | null => {
-  if (typed === "") return requiredText("Return code");
-  if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
-  return isReturnCode(typed) ? null : `“${typed}” is not a return code. Type one that banks use, such as R01.`;
+const codeError = (typedCode: string): string | null => {
+  if (typedCode === "") return requiredText("Return code");
+  if (isBetweenBanks(typedCode)) return `The banks settle “${typedCode}” between them. There is nothing to record here.`;
+  return isReturnCode(typedCode) ? null : `“${typedCode}” is not a return code. Type one that banks use, such as R01.`;
 };
 
 const nameOf = ({ confirmationNo, kind, bankAccountLast4 }: Entry): string =>
@@ -76,8 +76,8 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
         autoComplete="off"
         error={errors.text?.message}
         {...register("text", {
-          setValueAs: (typed: string) => typed.trim(),
-          validate: (typed) => typed.length >= 2 || returnTexts.lookUpShort,
+          setValueAs: (value: string) => value.trim(),
+          validate: (value) => value.length >= 2 || returnTexts.lookUpShort,
         })}
       />
     </ShortForm>
@@ -86,14 +86,14 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
 
 type ConfirmProps = {
   entry: Entry;
-  onRecord: (typed: TypedReturn) => Promise<string | null>;
+  onRecord: (values: TypedReturn) => Promise<string | null>;
   onCancel: () => void;
 };
 
 const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
-  const [typed, setTyped] = useState("");
+  const [typedCode, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const code = typed.trim().toUpperCase();
+  const code = typedCode.trim().toUpperCase();
   const send = async (): Promise<string | null> => {
     const error = codeError(code);
     setFault(error);
@@ -120,7 +120,7 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
         list="return-codes"
         hint={codeHint(code)}
         error={fault ?? undefined}
-        value={typed}
+        value={typedCode}
         onChange={({ target }) => setTyped(target.value)}
       />
       <datalist id="return-codes">
@@ -138,15 +138,15 @@ export type TypedReturn = { readonly trace: string; readonly code: string };
 
 type Props = {
   /** @returns the error to show; null after success */
-  onRecord: (typed: TypedReturn) => Promise<string | null>;
+  onRecord: (values: TypedReturn) => Promise<string | null>;
 };
 
 /** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
   const [results, setResults] = useState<SentEntries | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);
-  const record = async (typed: TypedReturn): Promise<string | null> => {
-    const text = await onRecord(typed);
+  const record = async (values: TypedReturn): Promise<string | null> => {
+    const text = await onRecord(values);
     if (text !== null) return text;
     setChosen(null);
     setResults(null);

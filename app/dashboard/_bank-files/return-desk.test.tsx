@@ -11,7 +11,7 @@ import { ReturnDesk } from "./return-desk.tsx";
 const recorded = examples.recordReturn.answer as Recorded;
 const returnFile = examples.uploadReturnFile.answer as ReturnFile;
 const sentEntries = examples.findSentEntries.answer as SentEntries;
-const none: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
+const emptyList: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
 const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
@@ -35,7 +35,7 @@ it("finds an entry, shows it, and records its return code, in lower case too", a
     [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => answer(recorded),
   });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
   expect(screen.getByText(trace)).toBeTruthy();
@@ -51,7 +51,7 @@ it("explains why an entry can't be recorded, and reports an empty search", async
     [lookUpOf("yz")]: () => answer({ entries, hasMore: true }),
     [lookUpOf("yzz")]: () => answer({ entries, hasMore: false }),
   });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await lookUp("x");
   expect(screen.getByText(returnTexts.lookUpShort)).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/^Trace number/));
@@ -66,14 +66,14 @@ it("explains why an entry can't be recorded, and reports an empty search", async
 
 it("lists the return codes with their meanings, and explains the typed one", async () => {
   stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
   const field = screen.getByLabelText<HTMLInputElement>("Return code");
   const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
   expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
   expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
-  for (const [typed, hint] of [
+  for (const [typedCode, hint] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
     ["R08", "R08, the payment was stopped. The account can’t be debited anymore."],
@@ -81,14 +81,14 @@ it("lists the return codes with their meanings, and explains the typed one", asy
     ["R72", "Type the code that the bank reported, such as R01."],
   ] as const) {
     await userEvent.clear(field);
-    await userEvent.type(field, typed);
+    await userEvent.type(field, typedCode);
     expect(screen.getByText(hint)).toBeTruthy();
   }
 });
 
 it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", async (code) => {
   const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
   await record(code);
@@ -102,7 +102,7 @@ it("repeats a return with the same key after a lost response, so that it is reco
     [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)),
   });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
   await record("R01");
@@ -128,7 +128,7 @@ it("previews a file by group, and records it once on two presses", async () => {
     "POST /api/ach/return-files": () => answer(returnFile),
     [recording]: () => answer(recorded),
   });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   const group = await screen.findByRole("region", { name: "Different amount" });
   expect(group.textContent).toContain("The bank returns $2.00, but we sent $1.00.");
@@ -143,7 +143,7 @@ it("keeps an unrecorded file, and shows it again", async () => {
     "POST /api/ach/return-files": () => answer(returnFile),
     [`GET /api/ach/return-files/${returnFile.fileId}`]: () => answer(returnFile),
   });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
   await userEvent.click(screen.getByRole("button", { name: "Show june.ach" }));
@@ -156,7 +156,7 @@ it.each([
 ])("reports without alarm that %s changes nothing", async (_name, summary) => {
   const done = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
   stubPortal({ "POST /api/ach/return-files": () => answer(done) });
-  render(<ReturnDesk initial={none} />);
+  render(<ReturnDesk initial={emptyList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   expect(await screen.findByText(summary)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -180,8 +180,8 @@ it("tries a returned debit again once, then shows the new payment", async () => 
 it("asks a second person to undo a return, with a reason", async () => {
   const [returned] = recorded.returns;
   const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
-  const waiting = { ...recorded, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
-  const calls = stubPortal({ [undo]: () => answer(waiting) });
+  const waitingList = { ...recorded, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const calls = stubPortal({ [undo]: () => answer(waitingList) });
   render(<ReturnDesk initial={recorded} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
   const ask = screen.getByRole("button", { name: "Ask to undo this return" });

@@ -216,15 +216,15 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     if (show(await client(recordReturnFile, { params: { fileId } })) === null) setPreview(null);
     setRecording(false);
   };
-  const record = (typed: TypedReturn): Promise<string | null> =>
-    sendOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
+  const record = (values: TypedReturn): Promise<string | null> =>
+    sendOnce(`${values.trace} ${values.code}`, (idempotencyKey) => client(recordReturn, { body: values, idempotencyKey }));
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
     sendOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
   const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
     sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
-  const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
+  const otherWaitingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
     <div className={layout.stack}>
@@ -247,12 +247,12 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
           onRecord={() => void recordFile(preview)}
           onClose={() => {
             setPreview(null);
-            setList({ ...list, waitingFiles: [...waiting, preview] });
+            setList({ ...list, waitingFiles: [...otherWaitingFiles, preview] });
           }}
         />
       )}
       <WaitingFiles
-        files={waiting}
+        files={otherWaitingFiles}
         onShow={(fileId) => void client(getReturnFile, { params: { fileId } }).then(showFile)}
       />
       <Card title="Record one return">

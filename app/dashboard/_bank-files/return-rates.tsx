@@ -29,8 +29,8 @@ const columns: readonly Column<RateRow>[] = [
 
 /** Each fund's return rates against Nacha's limits. */
 export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
-  const rows = rates.flatMap(({ fund, debits, rates: ofFund }) =>
-    ofFund.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
+  const rows = rates.flatMap(({ fund, debits, rates: fundRates }) =>
+    fundRates.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
   );
   return (
     <Card title={`Return rates, last ${rateDays} days`}>

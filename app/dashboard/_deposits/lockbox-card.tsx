@@ -22,7 +22,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { LockboxColumnsCard } from "./lockbox-columns.tsx";
 import { LongAgoBox } from "./long-ago-box.tsx";
 
@@ -34,10 +34,10 @@ type Row = LockboxItem & {
 };
 
 type Employers = ReadonlyMap<string, LockboxEmployer>;
-type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
+type ProposedAllocation = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
 /** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
-const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
+const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, ProposedAllocation> =>
   new Map(
     [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
@@ -49,7 +49,7 @@ const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCod
     }),
   );
 
-const appliedText = (cents: number, parts: Parts): string => {
+const appliedText = (cents: number, parts: ProposedAllocation): string => {
   const unapplied = cents - sumCents(parts);
   const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
   return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
@@ -63,9 +63,9 @@ const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): st
 
 type ColumnOptions = {
   readonly employers: Employers;
-  readonly parts: ReadonlyMap<number, Parts>;
+  readonly parts: ReadonlyMap<number, ProposedAllocation>;
   readonly change: (line: number, part: Partial<Row>) => void;
-  readonly correct: (line: number, typed: string) => Promise<void>;
+  readonly correct: (line: number, value: string) => Promise<void>;
 };
 
 const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
@@ -113,15 +113,15 @@ const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readon
 ];
 
 /** The clerk's entries in a preview, kept when the file is read by other columns: Employer IDs by line, and employers. */
-type Typed = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
-const noEntries: Typed = { ids: new Map(), employers: new Map() };
+type LockboxEntries = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
+const noEntries: LockboxEntries = { ids: new Map(), employers: new Map() };
 
 type PreviewProps = {
   file: LockboxFile;
   fund: FundCode;
-  typed: Typed;
-  onType: (change: (previous: Typed) => Typed) => void;
-  perform: ActionOn<DepositList>;
+  typed: LockboxEntries;
+  onType: (change: (previous: LockboxEntries) => LockboxEntries) => void;
+  perform: RunAction<DepositList>;
   onClose: () => void;
 };
 
@@ -213,7 +213,7 @@ type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
 export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   const [fund, setFund] = useState<FundCode>(defaultFund);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [typed, setTyped] = useState(noEntries);
+  const [entries, setTyped] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -226,7 +226,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
     setFile(result.value);
     return null;
   };
-  const open = async (next: File): Promise<void> => {
+  const openFile = async (next: File): Promise<void> => {
     setChosen(next);
     setTyped(noEntries);
     setProblem(null);
@@ -260,7 +260,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
             label="Lockbox file"
             takes={depositTexts.lockboxTakes}
             uploading={reading}
-            onTake={(next) => void open(next)}
+            onTake={(next) => void openFile(next)}
           />
         </div>
         <Problem text={problem} />
@@ -276,7 +276,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
             key={`${file.sha256} ${JSON.stringify(file.table?.columns)}`}
             file={file}
             fund={fund}
-            typed={typed}
+            typed={entries}
             onType={setTyped}
             perform={perform}
             onClose={close}

@@ -24,10 +24,10 @@ type Props = {
 
 const ColumnsForm = ({ table, onRead }: Props) => {
   const [chosen, setChosen] = useState(table.columns);
-  const options = table.header.map((named, place) => ({ place, text: depositTexts.column(place, named) }));
+  const options = table.header.map((header, place) => ({ place, text: depositTexts.column(place, header) }));
   const read = async (): Promise<string | null> => {
-    const missing = neededColumns.find((column) => chosen[column] === null);
-    if (missing !== undefined) return depositTexts.columnMissing(columnNames[missing]);
+    const missingColumn = neededColumns.find((column) => chosen[column] === null);
+    if (missingColumn !== undefined) return depositTexts.columnMissing(columnNames[missingColumn]);
     const complete = completeColumns(chosen);
     return complete === null ? depositTexts.columnTwice : onRead(complete);
   };

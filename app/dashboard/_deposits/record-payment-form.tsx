@@ -26,11 +26,11 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
 
-type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
+type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
 /** Amounts as typed, by charge. */
 const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
@@ -40,8 +40,8 @@ const propose = (charges: readonly Charge[], cents: number): Record<string, stri
       .map((part) => [part.charge.id, formatAmount(part.cents)]),
   );
 
-const readAmount = (typed: string): number | null => {
-  const text = typed.trim();
+const readAmount = (value: string): number | null => {
+  const text = value.trim();
   const cents = parseMoney(text.replace(/^-/, ""));
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
@@ -49,10 +49,10 @@ const readAmount = (typed: string): number | null => {
 /** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
 const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
   const { fund, employerId, method, number, cents } = body;
-  const open = deposits.find(
+  const openDeposit = deposits.find(
     (deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null,
   );
-  const recorded = open?.payments.findLast(
+  const recorded = openDeposit?.payments.findLast(
     (payment) =>
       payment.employerId === employerId &&
       payment.method === method &&
@@ -64,12 +64,12 @@ const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, pic
     : attach(recorded.id, picture);
 };
 
-type Props = { today: string; defaultFund: FundCode; perform: ActionOn<DepositList> };
+type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositList> };
 
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const hydrated = useHydrated();
-  const empty: Typed = {
+  const empty: PaymentFormValues = {
     employerId: "",
     fund: defaultFund,
     method: "CHECK",
@@ -78,7 +78,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     amount: "",
     receivedOn: today,
   };
-  const form = useForm<Typed>({ defaultValues: empty });
+  const form = useForm<PaymentFormValues>({ defaultValues: empty });
   const { register, getValues, trigger, reset } = form;
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
@@ -99,10 +99,10 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     const result = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
     if (!result.ok) return setProblem(result.failure.text);
     setProblem(null);
-    const { promised, charges: all } = result.value;
-    const owed = subtractPending(all, promised).filter((charge) => charge.fund === fund);
-    setCharges(owed);
-    setApplied(propose(owed, readAmount(amount) ?? 0));
+    const { promised, charges: allCharges } = result.value;
+    const owedCharges = subtractPending(allCharges, promised).filter((charge) => charge.fund === fund);
+    setCharges(owedCharges);
+    setApplied(propose(owedCharges, readAmount(amount) ?? 0));
   };
   const forget = () => setCharges(null);
 
@@ -173,8 +173,8 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             error={errors.employerId?.message}
             {...register("employerId", {
               required: requiredText("Employer ID"),
-              setValueAs: (typed: string) => typed.trim(),
-              validate: (typed) => employerIdPattern.test(typed) || depositTexts.noEmployerId(typed),
+              setValueAs: (value: string) => value.trim(),
+              validate: (value) => employerIdPattern.test(value) || depositTexts.noEmployerId(value),
               onChange: forget,
             })}
           />
@@ -203,7 +203,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             autoComplete="off"
             error={errors.amount?.message}
             {...register("amount", {
-              validate: (typed) => readAmount(typed) !== null || decisionTexts.amountUnread(typed),
+              validate: (value) => readAmount(value) !== null || decisionTexts.amountUnread(value),
               onChange: forget,
             })}
           />

@@ -73,14 +73,14 @@ const countText = ({ errors, warnings }: Unit): string =>
 
 /** Lists the open issues of the month's report by bargaining unit, each with a link. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
-  const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
+  const unitsWithFindings = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (
     <Card title={`Errors and warnings, ${formatWorkMonth(workMonth)}`}>
-      {open.length === 0 ? (
+      {unitsWithFindings.length === 0 ? (
         <p className={styles.quiet}>{dashboardTexts.noFindings}</p>
       ) : (
         <ul className={styles.rows}>
-          {open.map((unit) => (
+          {unitsWithFindings.map((unit) => (
             <li key={unit.code}>
               <a href={`${tadPath(workMonth)}#unit-${unit.code}`}>
                 {unit.code}: {countText(unit)}

@@ -17,7 +17,7 @@ const charge: Charge = {
   scheduled: null,
   owedCents: 10_000,
 };
-const paid = { ...charge, chargeId: charge.id, cents: 10_000 };
+const paidCharge = { ...charge, chargeId: charge.id, cents: 10_000 };
 const payment: Payment = {
   id: "one",
   version: 1,
@@ -40,7 +40,7 @@ const payment: Payment = {
   returnedAt: now,
   canceledAt: null,
   canceledBy: null,
-  allocations: [paid],
+  allocations: [paidCharge],
   credits: [],
 };
 /** The other fund’s part of the same payment. */
@@ -53,8 +53,8 @@ const otherPart: Payment = {
   cents: 2_500,
   returnCode: null,
   returnedAt: null,
-  allocations: [{ ...paid, chargeId: "pension", fund: "PEN", cents: 2_500 }],
-  credits: [{ ...paid, chargeId: "old", fund: "PEN", cents: 550 }],
+  allocations: [{ ...paidCharge, chargeId: "pension", fund: "PEN", cents: 2_500 }],
+  credits: [{ ...paidCharge, chargeId: "old", fund: "PEN", cents: 550 }],
 };
 
 afterEach(cleanup);
@@ -106,7 +106,7 @@ it("describes a last payment by credit without an account or a debit date", () =
     settledAt: now,
   } as const;
   const { container } = render(
-    <LastPaymentCard parts={[{ ...byCredit, allocations: [], credits: [{ ...paid, cents: 2_544_444 }] }]} now={now} />,
+    <LastPaymentCard parts={[{ ...byCredit, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]} now={now} />,
   );
   expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);

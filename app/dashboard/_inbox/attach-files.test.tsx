@@ -9,7 +9,7 @@ import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
+import { stubUploads, type UploadCall } from "../../_testing/stub-uploads.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -21,8 +21,8 @@ const attachmentOf = (attachmentId: string, name: string) => ({ attachmentId, na
 
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(attachmentTexts.choose), files, { applyAccept: false });
-const end = (upload: Uploaded | undefined, response: Response | null) => act(() => upload!.end(response));
-const listed = () =>
+const end = (upload: UploadCall | undefined, response: Response | null) => act(() => upload!.end(response));
+const listedFiles = () =>
   within(screen.getByRole("list", { name: attachmentTexts.chosen }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -34,7 +34,7 @@ const fillIn = async (): Promise<void> => {
 const message = { subject: "My pay", text: "Why?", about: "GENERAL", aboutId: null };
 
 let leave: jest.SpyInstance;
-let uploads: readonly Uploaded[];
+let uploads: readonly UploadCall[];
 beforeEach(() => {
   clearTab();
   uploads = stubUploads();
@@ -55,7 +55,7 @@ it("uploads files one after another with progress while the writer types, and se
   act(() => uploads[0]!.progress(4));
   const bar = screen.getByRole("progressbar", { name: attachmentTexts.uploading("May.pdf") });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
-  expect(listed()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
+  expect(listedFiles()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
   await fillIn();
   await press("Send");
   expect(screen.getByText(attachmentTexts.stillUploading)).toBeTruthy();
@@ -64,7 +64,7 @@ it("uploads files one after another with progress while the writer types, and se
   await end(uploads[1], answer(attachmentOf("a2", "Mañana.exe.pdf")));
   const statusTexts = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
   expect(screen.getByText(statusTexts.join(" "))).toBeTruthy();
-  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
   await press("Send");
   expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
@@ -81,7 +81,7 @@ it("explains a refused file, and keeps the text and the accepted files", async (
   await end(uploads[2], null);
   expect(screen.getByRole("alert").textContent).toContain(text);
   expect(screen.getByRole("alert").textContent).toContain("lost.pdf wasn’t attached.");
-  expect(listed()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
 });
 
@@ -109,14 +109,14 @@ it("shows no file name with characters that reorder the text beside it", () => {
 it("doesn't upload a file that is empty, too large, or over the limit", async () => {
   render(<NewMessageForm {...topics} />);
   const large = Object.defineProperty(fileNamed("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
-  await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((no) => fileNamed(`${no}.pdf`)));
+  await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((index) => fileNamed(`${index}.pdf`)));
   for (const text of [
     attachmentRefusals.empty("empty.pdf"),
     attachmentRefusals.tooLarge("large.pdf", maxAttachmentBytes + 1),
     attachmentRefusals.tooMany("6.pdf"),
   ])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(listed()).toHaveLength(5);
+  expect(listedFiles()).toHaveLength(5);
 });
 
 it("removes an attached or uploading file with a button that includes its name", async () => {
@@ -144,7 +144,7 @@ it("keeps the focus on a file's Remove button when the upload completes", async 
   const button = screen.getByRole("button", { name: "Remove May.pdf" });
   act(() => button.focus());
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
-  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["May.pdf (PDF, 18 KB)Remove"]);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove May.pdf" }));
 });
 
@@ -158,10 +158,10 @@ it("keeps files with the draft, and lists the ones that expired when it is sent"
   await fillIn();
   cleanup();
   render(<NewMessageForm {...topics} />);
-  expect(listed()).toHaveLength(2);
+  expect(listedFiles()).toHaveLength(2);
   await press("Send");
   expect(screen.getByText(attachmentTexts.gone(["May.pdf"]))).toBeTruthy();
-  expect(listed()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
 });
 
 it("lists a message's files for download with name, type and size", async () => {

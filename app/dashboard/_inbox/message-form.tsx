@@ -15,19 +15,19 @@ import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { useAttachments } from "./use-attachments.ts";
 
-type Typed = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 
-type OutgoingMessage<Fields extends Typed> = {
+type OutgoingMessage<Fields extends FormFields> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;
 };
 
 /** Missing fields, in the order of the form. */
-type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
+type FieldErrors<Fields extends FormFields> = { readonly [Field in keyof Fields & string]?: string };
 
-type SendOptions<Fields extends Typed, Value, Code extends string> = {
-  readonly findFaults: (typed: Fields) => Faults<Fields>;
+type SendOptions<Fields extends FormFields, Value, Code extends string> = {
+  readonly findFaults: (values: Fields) => FieldErrors<Fields>;
   readonly post: (message: OutgoingMessage<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
   /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
@@ -42,7 +42,7 @@ type SendOptions<Fields extends Typed, Value, Code extends string> = {
 const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
-export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
+export const useMessageForm = <Fields extends FormFields, Value, Code extends string>(
   owner: DraftPlace,
   blank: Fields,
   { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
@@ -54,7 +54,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<Faults<Fields>>({});
+  const [faults, setFaults] = useState<FieldErrors<Fields>>({});
   const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
   const [confirmedContent, setConfirmedContent] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
@@ -158,16 +158,16 @@ type Props = {
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;
-  const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  const formErrors = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <fieldset disabled={!isLive}>
         {form.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
-        {form.ids !== undefined && missing.length > 0 && (
+        {form.ids !== undefined && formErrors.length > 0 && (
           <ErrorSummary
             key={form.tries}
             title={title}
-            errors={missing.map(({ field, text }) => ({ fieldId: `${form.ids}-${field}`, text }))}
+            errors={formErrors.map(({ field, text }) => ({ fieldId: `${form.ids}-${field}`, text }))}
           />
         )}
         {children}

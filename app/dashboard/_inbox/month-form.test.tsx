@@ -105,8 +105,8 @@ it("reports a missing month with its employer, and keeps everything after a refu
 });
 
 it("offers the months that the employer didn't report, explains why, and keeps a month that is already chosen", async () => {
-  const ofMay = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
+  const mayMonths = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={mayMonths} />);
   const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
   expect(offered()).toHaveLength(2);
   await type("Employer", "lakeside");
@@ -118,7 +118,7 @@ it("offers the months that the employer didn't report, explains why, and keeps a
   expect(screen.getByLabelText<HTMLSelectElement>("Month").value).toBe("2026-05");
   cleanup();
   clearTab();
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={mayMonths} />);
   await type("Employer", "lakeside");
   expect(offered()).toEqual([]);
   expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], true))).toBeTruthy();
@@ -161,7 +161,7 @@ it.each([
   ["1000003", null, "Summit Catering (1000003-0001)"],
   ["Lakeside", null, "Lakeside Freight (1000005-0001)"],
   ["Nothing", null, null],
-])("lets staff share a report with the chosen employer: %s", async (typed, employerId, choice) => {
+])("lets staff share a report with the chosen employer: %s", async (searchText, employerId, choice) => {
   const foundEmployer = (id: string, employerName: string, dba = "", kind = "NAME") => ({
     employerId: id,
     employerName,
@@ -176,9 +176,9 @@ it.each([
     foundEmployer("1000003-0001", "Summit Catering"),
     foundEmployer("1000005-0001", "Lakeside Freight"),
   ];
-  const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
+  const find = `GET /api/operations/employers?find=${encodeURIComponent(searchText).replaceAll("%20", "+")}`;
   const matching = employers.filter((candidate) =>
-    `${employerText(candidate)} ${candidate.dba}`.toLowerCase().includes(typed.toLowerCase()),
+    `${employerText(candidate)} ${candidate.dba}`.toLowerCase().includes(searchText.toLowerCase()),
   );
   const list = {
     employers: [...matching, foundEmployer("1000004-0001", "Paid 1.00", "", "PAID")],
@@ -190,14 +190,14 @@ it.each([
   const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
   expect(offered()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
   await userEvent.click(field);
-  await userEvent.paste(typed);
-  if (!typed.includes("-0001")) {
-    const others = matching.filter(({ employerId: id }) =>
+  await userEvent.paste(searchText);
+  if (!searchText.includes("-0001")) {
+    const otherEmployers = matching.filter(({ employerId: id }) =>
       memberEmployers.every((candidate) => candidate.employerId !== id),
     );
-    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
-    const [only] = employerId === null ? [] : matching;
-    if (only !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(only)))).toBeTruthy();
+    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...otherEmployers].map(employerText)));
+    const [onlyMatch] = employerId === null ? [] : matching;
+    if (onlyMatch !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
     if (choice !== null) expect(await screen.findByRole("button", { name: choice })).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
@@ -205,22 +205,22 @@ it.each([
   const shares = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(shares).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
-  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
-  expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
+  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(searchText))).toBeTruthy();
+  expect(screen.getByText(inboxLabels.employersMatch(searchText))).toBeTruthy();
   await press(choice);
   expect([field.value, document.activeElement]).toEqual([choice, field]);
 });
 
-const waits = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
+const waitingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
 
 it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, filed: waits }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...shared, filed: waitingReport }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waits }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waitingReport }} canCorrect={false} />);
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
   const reportLink = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
@@ -289,8 +289,8 @@ it.each([
   ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
 ] as const)("links a missing month whose report is %s to the next step", (reportState, name, path, text) => {
   stubPortal(readOnce);
-  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
-  render(<ThreadView initial={missing} canCorrect />);
+  const missingMonthThread: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  render(<ThreadView initial={missingMonthThread} canCorrect />);
   const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
   const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
   expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
@@ -308,7 +308,7 @@ it.each([
     ...shared,
     isStaff: false,
     reportState: "POSTED",
-    filed: { ...waits, state: filed },
+    filed: { ...waitingReport, state: filed },
     waitsFor,
   };
   render(<ThreadView initial={initial} canCorrect />);

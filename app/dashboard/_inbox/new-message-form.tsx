@@ -25,10 +25,10 @@ import { MessageForm, useMessageForm } from "./message-form.tsx";
 const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
 
 const blank = { about: "GENERAL:", subject: "", text: "" };
-type Typed = typeof blank;
+type MessageFormValues = typeof blank;
 
 /** In English; the field translates it. */
-const findFaults = ({ subject, text }: Typed) => ({
+const findFaults = ({ subject, text }: MessageFormValues) => ({
   ...(!isOneLine(subject.trim()) && { subject: inboxRefusals.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
@@ -50,9 +50,9 @@ export const NewMessageForm = (props: Props) => {
 
 const Topics = ({ topics }: Pick<TopicList, "topics">) => {
   const { topicKindWords, aboutTopicText } = useTexts(inboxWords);
-  return [...Map.groupBy(topics, ({ about }) => about)].map(([about, ofKind]) => (
+  return [...Map.groupBy(topics, ({ about }) => about)].map(([about, kindTopics]) => (
     <optgroup key={about} label={topicKindWords[about]}>
-      {ofKind.map((topic) => (
+      {kindTopics.map((topic) => (
         <option key={valueOf(topic)} value={valueOf(topic)}>
           {aboutTopicText(topic)}
         </option>
@@ -71,7 +71,7 @@ const LiveForm = ({
 }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // A topic in the draft may no longer be offered.
-  const chosenIn = ({ about }: Typed): string =>
+  const chosenIn = ({ about }: MessageFormValues): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm(
     { readerId, name: to === undefined ? `new ${initialSubject}`.trim() : `new for ${to}`, isLive },

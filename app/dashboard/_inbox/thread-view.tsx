@@ -16,7 +16,7 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
+import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
@@ -33,7 +33,7 @@ import fileStyles from "./attach-files.module.css";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 
-type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
+type StopSharingProps = { thread: Thread; sharedWith: string; perform: RunAction<Thread> };
 
 /** Stops sharing a member's report with an employer, after a confirmation. */
 const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {

@@ -40,7 +40,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     queue.current = next;
     setPendingUploads(next);
   };
-  const without = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
+  const queueWithout = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
 
   const uploadOne = async ({ id, file }: PendingUpload): Promise<void> => {
     stopping.current = new AbortController();
@@ -53,7 +53,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
       );
     const result = await upload(uploadAttachment, { file, signal, onProgress });
     if (signal.aborted) return;
-    show(without(id));
+    show(queueWithout(id));
     if (result.ok) {
       const { name, attachmentId } = result.value;
       keysOfUploads.current.set(attachmentId, id);
@@ -83,7 +83,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   };
   const stop = ({ id, file }: PendingUpload): void => {
     const isUploading = queue.current[0]?.id === id;
-    show(without(id));
+    show(queueWithout(id));
     if (isUploading) stopping.current.abort();
     setStatus(attachmentTexts.removed(file.name));
   };

@@ -29,12 +29,12 @@ const sumOf = (reported: readonly { readonly units: number }[]): number =>
 /** One chart for each unit type, because hours and weeks can't share an axis. */
 const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberWords): UnitBars[] =>
   unitTypes.flatMap((unitType) => {
-    const all = months.flatMap((month) => unitsOf(month, unitType));
-    if (all.length === 0) return [];
-    const names = [...Map.groupBy(all, ({ employerName }) => employerName)]
+    const allUnits = months.flatMap((month) => unitsOf(month, unitType));
+    if (allUnits.length === 0) return [];
+    const names = [...Map.groupBy(allUnits, ({ employerName }) => employerName)]
       .toSorted(([, a], [, b]) => sumOf(b) - sumOf(a))
       .map(([name]) => name);
-    const [lower = "", ...others] = names;
+    const [lower = "", ...otherNames] = names;
     const bars = months.map((month) => {
       const reported = unitsOf(month, unitType);
       return {
@@ -50,7 +50,7 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
         unitType,
         bars,
         lower,
-        upper: others.length === 1 ? (others[0] ?? "") : others.length > 1 ? memberPageTexts.otherEmployers : "",
+        upper: otherNames.length === 1 ? (otherNames[0] ?? "") : otherNames.length > 1 ? memberPageTexts.otherEmployers : "",
       },
     ];
   });

@@ -14,12 +14,12 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { MatchForm } from "./match-form.tsx";
 
-type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
-type Exact = Reconciliation["exact"][number];
-type Open = Reconciliation["lines"][number];
+type Props = { reconciliation: Reconciliation; perform: RunAction<Reconciliation> };
+type ExactMatch = Reconciliation["exact"][number];
+type OpenLine = Reconciliation["lines"][number];
 
 /** Columns that identify a line of the bank. */
 export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
@@ -35,17 +35,17 @@ export const amountColumn = <Row,>(lineOf: (row: Row) => BankLineView): Column<R
   cell: (row) => <Money cents={lineOf(row).cents} />,
 });
 
-const exactColumns: readonly Column<Exact>[] = [
-  ...lineColumns<Exact>(({ line }) => line),
+const exactColumns: readonly Column<ExactMatch>[] = [
+  ...lineColumns<ExactMatch>(({ line }) => line),
   { key: "item", header: "In the books", cell: ({ item }) => item.name },
   { key: "why", header: "Reason", cell: ({ why }) => why },
-  amountColumn<Exact>(({ line }) => line),
+  amountColumn<ExactMatch>(({ line }) => line),
 ];
 
 const choiceColumn = (
   excludedIds: ReadonlySet<string>,
   onTurn: (id: string, isSelected: boolean) => void,
-): Column<Exact> => ({
+): Column<ExactMatch> => ({
   key: "choice",
   header: "Match",
   cell: ({ line: { id, text } }) => (
@@ -60,7 +60,7 @@ const choiceColumn = (
 const useLineForm = ({ reconciliation, perform }: Props) => {
   const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
-  return (row: Open) =>
+  return (row: OpenLine) =>
     row.line.id === openId ? (
       <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
@@ -123,9 +123,9 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   );
 };
 
-const openColumns: readonly Column<Open>[] = [
-  ...lineColumns<Open>(({ line }) => line),
-  amountColumn<Open>(({ line }) => line),
+const openColumns: readonly Column<OpenLine>[] = [
+  ...lineColumns<OpenLine>(({ line }) => line),
+  amountColumn<OpenLine>(({ line }) => line),
 ];
 
 /** Lines that a person has to match or explain. */

@@ -11,7 +11,7 @@ import { SingleActionForm } from "../../_form/single-action/single-action-form.t
 import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 
 type Choice = { readonly id: string; readonly name: string; readonly cents: number };
 
@@ -72,7 +72,7 @@ const OtherActs = ({ cents }: { cents: number }) => (
 type Props = {
   reconciliation: Reconciliation;
   row: Reconciliation["lines"][number];
-  perform: ActionOn<Reconciliation>;
+  perform: RunAction<Reconciliation>;
   onClose: () => void;
 };
 

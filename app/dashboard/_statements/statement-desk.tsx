@@ -23,7 +23,7 @@ import layout from "../../_ui/page.module.css";
 import styles from "../_bank-files/bank-files.module.css";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
-import { type ActionOn, useActions } from "../_decisions/use-actions.ts";
+import { type RunAction, useActions } from "../_decisions/use-actions.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { LastStatementCard } from "./last-statement-card.tsx";
@@ -48,7 +48,7 @@ const historyColumns: readonly Column<Row>[] = [
 ];
 
 /** Undoes the match of a line. */
-const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
+const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
   const live = row.matches.find(({ undone }) => undone === null);
   return (
     live !== undefined && (
@@ -69,7 +69,7 @@ const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
   );
 };
 
-type Sent = { readonly file: File; readonly holds: StatementFile };
+type UploadedStatement = { readonly file: File; readonly holds: StatementFile };
 
 type Props = {
   initial: Reconciliation;
@@ -83,7 +83,7 @@ type Props = {
 export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props) => {
   const [reconciliation, setReconciliation] = useState(initial);
   const [uploading, setUploading] = useState<string | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<UploadedStatement | null>(null);
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
   const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
@@ -114,7 +114,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
     else showFailure(result.failure);
   };
-  const record = async ({ file }: Sent): Promise<void> => {
+  const record = async ({ file }: UploadedStatement): Promise<void> => {
     if (isRecording) return;
     setRecording(true);
     setNotice(null);

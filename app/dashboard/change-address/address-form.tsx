@@ -16,9 +16,9 @@ import styles from "./change-address.module.css";
 
 const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
 const names = ["address1", "address2", "city", "state", "zip"] as const;
-type Name = (typeof names)[number];
+type FieldName = (typeof names)[number];
 
-const idOf = (name: Name): string => `address-${name}`;
+const idOf = (name: FieldName): string => `address-${name}`;
 
 type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) => void };
 
@@ -47,7 +47,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     if (Object.keys(fields).length > 0) return setFaults(fields);
     setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
-  const inputOf = (name: Name) => ({
+  const inputOf = (name: FieldName) => ({
     id: idOf(name),
     label: labels[name],
     value: typed[name],

@@ -3,7 +3,7 @@ import { dueNameText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 
-type Due = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
+type DueCharge = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
 
 /**
  * Describes if a debit date is on time (docs/domain.md §6: not after the due date): one sentence for each missed due
@@ -11,7 +11,7 @@ type Due = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
  */
 export const timingOf = (
   debitDate: string,
-  dues: readonly Due[],
+  dues: readonly DueCharge[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
   // A correction has its own due date, which is the same for both funds.
   const byName = new Map(dues.map((due) => [`${dueNameText(due)} ${due.dueDate}`, due]));

@@ -14,7 +14,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
-import { type FormProps, findEditDraft, saveEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
+import { type FormProps, findEditDraft, saveEditDraft, type EditFields, type Edit } from "./_edit/use-edit-form.ts";
 import styles from "./_edit/pending-email.module.css";
 import { resendVerifyEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -31,9 +31,9 @@ type Props = Omit<FormProps, "edit"> & {
   children?: ReactNode;
 };
 
-type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly message: string };
+type State = { readonly isOpen: boolean; readonly draft: EditFields | null; readonly message: string };
 
-const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, message: "" });
+const startOf = (draft: EditFields | null): State => ({ isOpen: draft !== null, draft, message: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
   const { edit: change } = useTexts(profileWords).profilePageTexts;

@@ -20,7 +20,7 @@ class StubWorker extends EventTarget {
   }
 }
 
-const first = new File(["a"], "june.csv");
+const firstFile = new File(["a"], "june.csv");
 const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
@@ -47,9 +47,9 @@ const open = () => renderHook(() => useFileCheck(loadForms)).result;
 
 it("shows only the newest file, even if the previous result arrives later", () => {
   const page = open();
-  act(() => page.current.check(first));
+  act(() => page.current.check(firstFile));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
+  act(() => void page.current.checkAgain(firstFile, options));
   act(() => page.current.check(second));
   answerTo(2);
   answerTo(1);
@@ -58,11 +58,11 @@ it("shows only the newest file, even if the previous result arrives later", () =
 
 it("keeps waiting for the newest file after an earlier result arrives", async () => {
   const page = open();
-  act(() => page.current.check(first));
+  act(() => page.current.check(firstFile));
   answerTo(0);
   let secondCheck: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
-    secondCheck = page.current.checkAgain(first, options);
+    secondCheck = page.current.checkAgain(firstFile, options);
   });
   act(() => page.current.check(second));
   answerTo(1);
@@ -73,9 +73,9 @@ it("keeps waiting for the newest file after an earlier result arrives", async ()
 
 it("keeps a refusal when an earlier result arrives", () => {
   const page = open();
-  act(() => page.current.check(first));
+  act(() => page.current.check(firstFile));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
+  act(() => void page.current.checkAgain(firstFile, options));
   const big = Object.defineProperty(new File([], "big.csv"), "size", { value: 30 * 1024 * 1024 });
   act(() => page.current.check(big));
   answerTo(1);
@@ -84,11 +84,11 @@ it("keeps a refusal when an earlier result arrives", () => {
 
 it("reports a different file name, and carries over nothing from unmapped columns", () => {
   const page = open();
-  act(() => page.current.check(first));
+  act(() => page.current.check(firstFile));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
+  act(() => void page.current.checkAgain(firstFile, options));
   answerTo(1);
-  for (const file of [first, second]) act(() => page.current.check(file));
+  for (const file of [firstFile, second]) act(() => page.current.check(file));
   expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
   act(() => void page.current.checkAgain(second, { ...options, given: null, last: null }));
   act(() => page.current.check(second));
@@ -97,15 +97,15 @@ it("reports a different file name, and carries over nothing from unmapped column
 
 it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
   const page = open();
-  act(() => page.current.check(first));
+  act(() => page.current.check(firstFile));
   answerTo(0);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
-  act(() => page.current.guessAgain(first, answers));
+  act(() => page.current.guessAgain(firstFile, answers));
   expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
   answerTo(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  act(() => void page.current.checkAgain(first, options));
+  act(() => void page.current.checkAgain(firstFile, options));
   answerTo(2);
   expect(page.current.checking).toMatchObject({ isGuessed: false });
   act(() => page.current.check(second));

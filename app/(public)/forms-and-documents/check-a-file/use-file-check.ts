@@ -6,7 +6,7 @@ import { refuseSize, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
 /** A file being checked, its result, or the reason it wasn't checked. */
-export type Checking =
+export type FileCheckState =
   | { readonly state: "busy"; readonly fileName: string }
   | {
       readonly state: "done";
@@ -34,16 +34,16 @@ export type CheckAnswer =
 
 /** Carries the mapping and the answers of the previous file over to the next one. */
 const carryOverOptions = (
-  before: { readonly fileName: string; readonly ask: CheckAsk } | null,
+  previous: { readonly fileName: string; readonly ask: CheckAsk } | null,
   file: File,
 ): CheckAsk | null =>
-  before === null || before.ask.last === null
+  previous === null || previous.ask.last === null
     ? null
     : {
-        answers: before.ask.answers,
+        answers: previous.ask.answers,
         given: null,
         table: null,
-        last: { ...before.ask.last, isOtherFile: before.fileName !== file.name },
+        last: { ...previous.ask.last, isOtherFile: previous.fileName !== file.name },
       };
 
 /** True once the checker is ready, because a check then needs no connection. */
@@ -58,7 +58,7 @@ export const useFileCheck = (
   loadForms: () => Promise<unknown>,
 ): {
   readonly checker: CheckerState;
-  readonly checking: Checking | null;
+  readonly checking: FileCheckState | null;
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
@@ -73,7 +73,7 @@ export const useFileCheck = (
   /** Options of the previous file, reused for a corrected copy with the same columns. */
   const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
-  const [checking, setChecking] = useState<Checking | null>(null);
+  const [checking, setChecking] = useState<FileCheckState | null>(null);
   useEffect(() => {
     const resolveAll = (problem?: string): void => {
       for (const resolve of waiting.current.splice(0)) resolve(problem);

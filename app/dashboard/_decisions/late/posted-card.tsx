@@ -22,11 +22,11 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
-type Typed = { readonly amount: string; readonly reason: string };
+type WaiveFormValues = { readonly amount: string; readonly reason: string };
 
-const checkAmount = (typed: string, charged: number): true | string => {
-  const cents = parseMoney(typed.trim());
-  if (cents === null) return decisionTexts.amountUnread(typed);
+const checkAmount = (value: string, charged: number): true | string => {
+  const cents = parseMoney(value.trim());
+  if (cents === null) return decisionTexts.amountUnread(value);
   if (cents === 0) return decisionTexts.amountTooSmall;
   return cents > charged ? decisionTexts.amountTooLarge(charged) : true;
 };
@@ -42,7 +42,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<Typed>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
+  const form = useForm<WaiveFormValues>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
   const { register, control } = form;
   const { errors } = form.formState;
   const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
@@ -75,7 +75,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount?.message}
-        {...register("amount", { validate: (typed) => checkAmount(typed, chargedCents) })}
+        {...register("amount", { validate: (value) => checkAmount(value, chargedCents) })}
       />
       <p aria-live="polite">
         {isPart

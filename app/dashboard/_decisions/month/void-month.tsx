@@ -53,11 +53,11 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
       <h4>{correctionTexts.voidEffect}</h4>
       <ul>
         {canceled.map(({ paymentId, confirmationNo: no, cents, debitDate, workMonths }) => {
-          const others = workMonths.filter((month) => month !== workMonth);
+          const otherMonths = workMonths.filter((month) => month !== workMonth);
           return (
             <li key={paymentId}>
               {correctionTexts.voidCancel({ no, amount: formatMoney(cents), date: formatDate(debitDate) })}
-              {others.length > 0 && ` ${correctionTexts.voidCancelOthers(others)}`}
+              {otherMonths.length > 0 && ` ${correctionTexts.voidCancelOthers(otherMonths)}`}
             </li>
           );
         })}

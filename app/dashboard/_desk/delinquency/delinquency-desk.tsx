@@ -167,7 +167,7 @@ const kinds = Object.keys(openers) as ActionKind[];
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
-  const [open, setOpen] = useState<ActionKind | null>(null);
+  const [openAction, setOpen] = useState<ActionKind | null>(null);
   const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
@@ -195,7 +195,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
       <FocusedNotice notice={notice} />
       <Card title="Now">
         <Facts facts={factsOf(delinquency)} />
-        {open === null ? (
+        {openAction === null ? (
           <div className={layout.line}>
             {kinds
               .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
@@ -215,7 +215,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
               ))}
           </div>
         ) : (
-          <ActionForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
+          <ActionForm key={openAction} kind={openAction} delinquency={delinquency} onSend={send} onCancel={() => close(openAction)} />
         )}
       </Card>
       <Card title="Record, newest first">

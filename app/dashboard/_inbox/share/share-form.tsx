@@ -15,7 +15,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import type { ActionOn } from "../../_decisions/use-actions.ts";
+import type { RunAction } from "../../_decisions/use-actions.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../inbox.module.css";
@@ -80,7 +80,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
   );
 };
 
-type Props = { thread: Thread; perform: ActionOn<Thread> };
+type Props = { thread: Thread; perform: RunAction<Thread> };
 
 /** Shares a member's report of a month with the employer that can correct it. The draft survives a reload. */
 export const ShareForm = (props: Props) => {
@@ -90,8 +90,8 @@ export const ShareForm = (props: Props) => {
 
 const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
-  const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
-  const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
+  const monthEmployer = memberEmployers.find((match) => match.employerId === monthEmployerId);
+  const [employer, setEmployer] = useState(monthEmployer === undefined ? (monthEmployerId ?? "") : employerText(monthEmployer));
   const draftKey = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
@@ -102,11 +102,11 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const { matches, employerId, hasFailed, isSearching } = choice;
   const [isAsked, setAsked] = useState(false);
   const isWaiting = isAsked && isSearching;
-  const faultOf = (typed: string) => {
-    if (typed === "") return inboxTexts.employerRequired;
+  const faultOf = (searchText: string) => {
+    if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
-    if (hasFailed) return inboxTexts.employerNotSearched(typed);
-    return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
+    if (hasFailed) return inboxTexts.employerNotSearched(searchText);
+    return matches.length > 0 ? inboxLabels.employersMatch(searchText) : inboxTexts.employerUnknown(searchText);
   };
   const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
   const textFault = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;

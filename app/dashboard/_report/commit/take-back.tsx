@@ -12,13 +12,13 @@ type Props = { workMonth: string; onTakeBack: () => Promise<void> };
 export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   const month = formatWorkMonth(workMonth);
 
   const ask = (asking: boolean): void => {
     flushSync(() => setAsking(asking));
-    (asking ? question : first).current?.focus();
+    (asking ? question : firstButton).current?.focus();
   };
   const takeBack = async (): Promise<void> => {
     if (isPending) return;
@@ -30,7 +30,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
 
   if (!isAsking) {
     return (
-      <Button ref={first} small tone="quiet" onClick={() => ask(true)}>
+      <Button ref={firstButton} small tone="quiet" onClick={() => ask(true)}>
         Take report back
       </Button>
     );

@@ -98,7 +98,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     defaultValues: { acknowledged: false, reason: "" },
     reValidateMode: "onSubmit",
   });
-  const { errors: missing, isSubmitting } = formState;
+  const { errors: formErrors, isSubmitting } = formState;
   const count = (severity: "ERROR" | "WARNING"): number =>
     month.findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings] = [count("ERROR"), count("WARNING")];
@@ -110,7 +110,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     setProblem(null);
     setProblem(await onCommit({ acknowledged, reason: requestsCredit ? reason.trim() : "" }));
   });
-  const visibleProblem = problem ?? missing.acknowledged?.message;
+  const visibleProblem = problem ?? formErrors.acknowledged?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -136,7 +136,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
               rows={2}
               maxLength={reasonLimit}
               required
-              error={missing.reason?.message}
+              error={formErrors.reason?.message}
               {...register("reason", {
                 shouldUnregister: true,
                 validate: (reason) =>

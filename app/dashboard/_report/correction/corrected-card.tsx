@@ -60,9 +60,9 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           </Button>
         </div>
       </div>
-      {Object.entries(line.unread).map(([name, typed]) => (
+      {Object.entries(line.unread).map(([name, text]) => (
         <p key={name}>
-          {cellLabel(name as CellName, line.unitType)}: you entered “{typed}”.
+          {cellLabel(name as CellName, line.unitType)}: you entered “{text}”.
         </p>
       ))}
       {line.isAdded && <p>{correctionTexts.notOnReport}</p>}

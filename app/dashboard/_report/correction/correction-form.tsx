@@ -41,8 +41,8 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Perso
   const { dirtyFields, defaultValues } = formState;
   const save = handleSubmit((cells) => {
     // Sends only changed cells, so that someone else's changes to the other cells stay.
-    const typed = correctableCells.filter((name) => dirtyFields[name] === true);
-    onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+    const editedCells = correctableCells.filter((name) => dirtyFields[name] === true);
+    onSave(Object.fromEntries((editedCells.length === 0 ? correctableCells : editedCells).map((name) => [name, cells[name]])));
   });
 
   return (

@@ -87,9 +87,9 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   /** Returns the message for a refusal. If someone else changed the month, also shows its new state. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
-    const fresh = await client(getCorrection, { params: { workMonth } });
-    if (!fresh.ok) return text;
-    setMonth(fresh.value);
+    const freshResult = await client(getCorrection, { params: { workMonth } });
+    if (!freshResult.ok) return text;
+    setMonth(freshResult.value);
     return code === "Stale" ? correctionTexts.changedByOther : text;
   };
 
@@ -144,11 +144,11 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   };
 
   const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
-    const signed = { ...body, attestation: month.attestation };
+    const signedBody = { ...body, attestation: month.attestation };
     const result = await withStoredKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
-        body: signed,
+        body: signedBody,
         version: month.version,
         idempotencyKey: key,
       }),

@@ -169,12 +169,12 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
     flushSync(() => setChanging(false));
     opener.current?.focus();
   };
-  const back = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
+  const backLink = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
   if (isDeleted)
     return (
       <div className={layout.whole}>
         <FocusedNotice notice={notice} />
-        <p>{back}</p>
+        <p>{backLink}</p>
       </div>
     );
   return (
@@ -191,8 +191,8 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
         <Card title={profileTexts.columnsTitle}>
           <ProfileForm
             profile={profile}
-            onSaved={(saved) => {
-              setProfile(saved);
+            onSaved={(savedProfile) => {
+              setProfile(savedProfile);
               setChanging(false);
               setNotice({ tone: "good", text: profileTexts.saved });
             }}

@@ -69,16 +69,16 @@ export const placeExtras = (
   extras: readonly GridColumn[],
   available: number,
 ): readonly GridColumn[] => {
-  const needed = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const index = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  const neededWidth = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
+  const index = neededWidth <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
   return columns.toSpliced(index, 0, ...extras);
 };
 
 /** Describes a total's change since last month: "−2.8% from May", "same as May"; empty if last month's total is 0. */
-export const changeText = (now: number, before: number, month: string): string => {
-  if (before === 0) return "";
-  const tenths = Math.round(((now - before) / before) * 1000);
-  if (tenths === 0) return now === before ? `same as ${month}` : `about the same as ${month}`;
+export const changeText = (currentUnits: number, lastMonthUnits: number, month: string): string => {
+  if (lastMonthUnits === 0) return "";
+  const tenths = Math.round(((currentUnits - lastMonthUnits) / lastMonthUnits) * 1000);
+  if (tenths === 0) return currentUnits === lastMonthUnits ? `same as ${month}` : `about the same as ${month}`;
   return `${tenths < 0 ? "−" : "+"}${(Math.abs(tenths) / 10).toFixed(1)}% from ${month}`;
 };
 
@@ -89,7 +89,7 @@ export type GridSummary = { readonly unitCode: string; readonly workMonth: strin
 export type GridColumn = Column<GridRow, GridSummary>;
 
 /** Opens the explanation of an amount next to the pressed button. */
-export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
+export type ExplainAmount = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
 /** Returns the fund of an amount column. */
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
@@ -141,10 +141,10 @@ const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
 };
 
-const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
+const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: ExplainAmount }) => {
   const line = useLine(row)?.edited;
   const fund = fundOf(column.key);
-  const amount = line?.amounts.find((each) => each.fund === fund);
+  const amount = line?.amounts.find((fundAmount) => fundAmount.fund === fund);
   if (line === undefined || amount === undefined) return null;
   const text = formatAmount(amount.cents);
   return (
@@ -168,9 +168,9 @@ const People = ({ row: { unitCode } }: SummaryProps) =>
 
 const Change = ({ row: { unitCode, workMonth } }: SummaryProps) => {
   const units = useStoreValue((store) => store.sumsOf(unitCode).units);
-  const before = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
+  const lastMonthUnits = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
-  return <span className={styles.change}>{changeText(units, before, month)}</span>;
+  return <span className={styles.change}>{changeText(units, lastMonthUnits, month)}</span>;
 };
 
 const UnitsSum = ({ row: { unitCode }, column }: SummaryProps) =>
@@ -201,7 +201,7 @@ type Layout = {
   readonly room: number;
   /** Formatted totals by column key. */
   readonly totals: Readonly<Record<string, string>>;
-  readonly explain: Explain;
+  readonly explain: ExplainAmount;
 };
 
 /** Returns the columns of a unit's grid, with the extra cells that its lines need. */
@@ -212,11 +212,11 @@ export const columnsOf = (
 ): readonly GridColumn[] => {
   const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
   const units = (key: UnitCell, index: number): GridColumn =>
-    typed(key, wideAs(key, index === 0 ? 64 : 58), {
+    editableColumn(key, wideAs(key, index === 0 ? 64 : 58), {
       ...number,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     });
-  const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+  const editableColumn = (key: CellName, width: number, overrides: Partial<GridColumn> = {}): GridColumn => ({
     key,
     name: columnLabel(key, unitType),
     width,
@@ -224,7 +224,7 @@ export const columnsOf = (
     ...(isEditable && {
       renderEditCell: (props: RenderEditCellProps<GridRow, GridSummary>) => <CellEditor {...props} />,
     }),
-    ...more,
+    ...overrides,
   });
   const columns: GridColumn[] = [
     {
@@ -235,11 +235,11 @@ export const columnsOf = (
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
-    typed("classification", Math.max(64, lettersWidth(maxClassLength)), {
+    editableColumn("classification", Math.max(64, lettersWidth(maxClassLength)), {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    ...plainCells.map((cell) => typed(cell, isDateCell(cell) ? dateWidth : 64)),
+    ...plainCells.map((cell) => editableColumn(cell, isDateCell(cell) ? dateWidth : 64)),
     ...unitCells.map(units),
     {
       key: "lastMonth",
@@ -250,7 +250,7 @@ export const columnsOf = (
       ...number,
     },
     ...moneyCells.map((cell) =>
-      typed(cell, wideAs(cell, 82), {
+      editableColumn(cell, wideAs(cell, 82), {
         ...number,
         ...(cell === "grossWages" && { renderSummaryCell: (props: SummaryProps) => <WagesSum {...props} /> }),
       }),
@@ -263,8 +263,8 @@ export const columnsOf = (
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,
     })),
-    typed("note", 72, { width: "minmax(72px, 1fr)" }),
+    editableColumn("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
-  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : dateWidth));
+  const extraColumns = extras.map((cell) => editableColumn(cell, cell === "targetUnit" ? 88 : dateWidth));
   return placeExtras(columns, extraColumns, room);
 };

@@ -22,8 +22,8 @@ it("a column is as wide as its total", () => {
 
 it("a row’s strip has room for every line of every finding", () => {
   const message = (length: number) => ({ message: "x".repeat(length) });
-  const [one, two] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
+  const [oneMessageHeight, twoMessagesHeight] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
   expect(stripHeight([], 1135)).toBe(0);
-  expect(two - one).toBeGreaterThanOrEqual(20);
-  expect(stripHeight([message(50)], 300)).toBe(one + 20);
+  expect(twoMessagesHeight - oneMessageHeight).toBeGreaterThanOrEqual(20);
+  expect(stripHeight([message(50)], 300)).toBe(oneMessageHeight + 20);
 });

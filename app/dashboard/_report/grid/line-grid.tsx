@@ -14,7 +14,7 @@ import type { CellName, FundCode } from "#lib/reporting/tad/schema.ts";
 import {
   cellOf,
   columnsOf,
-  type Explain,
+  type ExplainAmount,
   type GridRow,
   type GridSummary,
   rowHeight,
@@ -85,7 +85,7 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
   // A draft is dropped just before the saved lines arrive. If a column disappeared in between, the focus and the next
   // typed text would be lost.
   const [keptCells, setKeptCells] = useState<readonly ExtraCell[]>([]);
-  const saved = useMemo(() => {
+  const savedSums = useMemo(() => {
     const neededCells = new Set<ExtraCell>();
     for (const line of lines.values()) {
       if (line.unitCode !== unitCode || neededCells.size === extraCells.length) continue;
@@ -94,12 +94,12 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
     }
     return neededCells;
   }, [findings, lines, unitCode]);
-  const typed = useStoreValue((store) => {
+  const typedChange = useStoreValue((store) => {
     const unitLines = store.typedLines().filter((line) => line.saved.unitCode === unitCode);
     const noCells: ReadonlySet<CellName | null> = new Set();
     return [...new Set(unitLines.flatMap(({ edited }) => extrasOf(edited, noCells)))].join(",");
   });
-  const neededCells: ReadonlySet<string> = new Set([...keptCells, ...saved, ...typed.split(",")]);
+  const neededCells: ReadonlySet<string> = new Set([...keptCells, ...savedSums, ...typedChange.split(",")]);
   if (neededCells.size === keptCells.length + (neededCells.has("") ? 1 : 0)) return keptCells;
   const visibleCells = extraCells.filter((cell) => neededCells.has(cell));
   setKeptCells(visibleCells);
@@ -120,7 +120,7 @@ type Props = {
   isEditable: boolean;
   describedBy: string;
   target: CellTarget | null;
-  explain: Explain;
+  explain: ExplainAmount;
   /** Announces a change to several cells. */
   announce: (text: string) => void;
 };
@@ -170,8 +170,8 @@ export const LineGrid = (props: Props) => {
     [classifications, mouse, announce, openedBy, picked, unitCodes],
   );
   const heightOf = useMemo(() => {
-    const below = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
-    return (row: GridRow): number => rowHeight + (below.get(row) ?? 0);
+    const stripHeights = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
+    return (row: GridRow): number => rowHeight + (stripHeights.get(row) ?? 0);
   }, [room, strips]);
 
   const lastTarget = useRef<CellTarget | null>(null);
@@ -207,7 +207,7 @@ export const LineGrid = (props: Props) => {
     if (target !== null) goTo(target, lineIds);
   }, [target, lineIds]);
 
-  const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
+  const openCell = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
     // A tap opens the cell, because touch has no double-click.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (isTouch && cellOf(column) !== null) setActivePosition(true);
@@ -230,7 +230,7 @@ export const LineGrid = (props: Props) => {
           summaryRowHeight={rowHeight}
           bottomSummaryRows={summary}
           renderers={renderers}
-          onCellClick={open}
+          onCellClick={openCell}
           onActivePositionChange={({ row, rowIdx, column }) => {
             // Header and total cells cannot be selected.
             if (row === undefined || column === undefined) picked.drop();

@@ -28,19 +28,19 @@ const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => 
   return kind === "date" ? formatNumericDate(value) : value || "none";
 };
 
-type Differing = Pick<CorrectedLine, "old" | "now" | "name" | "unitType" | "amounts">;
+type LineDifference = Pick<CorrectedLine, "old" | "now" | "name" | "unitType" | "amounts">;
 
-const cellRows = ({ old, now, unitType }: Differing): Row[] =>
+const cellRows = ({ old, now, unitType }: LineDifference): Row[] =>
   correctableCells.flatMap((cell): Row[] => {
-    const [before, after] = [old[cell], now[cell]];
-    const texts = { old: textOf(cell, before), now: textOf(cell, after) };
+    const [oldValue, newValue] = [old[cell], now[cell]];
+    const texts = { old: textOf(cell, oldValue), now: textOf(cell, newValue) };
     if (texts.old === texts.now) return [];
-    const change = isFigureCell(cell) ? Number(after) - Number(before) : 0;
+    const change = isFigureCell(cell) ? Number(newValue) - Number(oldValue) : 0;
     const difference = isFigureCell(cell) ? withSign(change, textOf(cell, Math.abs(change))) : "";
     return [{ key: cell, name: cellLabel(cell, unitType), ...texts, difference }];
   });
 
-const amountRows = ({ amounts }: Differing): Row[] =>
+const amountRows = ({ amounts }: LineDifference): Row[] =>
   amounts.map(({ fund, oldCents, newCents, oldExplanation, newExplanation }) => ({
     key: fund,
     name: fundNames[fund],
@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** One person's correction: old and new values and their difference, with an explanation of each amount. */
-export const DifferenceTable = ({ line }: { line: Differing }) => (
+export const DifferenceTable = ({ line }: { line: LineDifference }) => (
   <DataTable
     caption={`What changes for ${line.name}`}
     captionHidden

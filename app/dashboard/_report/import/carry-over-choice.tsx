@@ -39,14 +39,14 @@ const CarriedRadios = ({
   />
 );
 
-type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
+type ChooseCarryOver = (cell: FigureCell, choice: CarryOverChoice) => void;
 
-type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: Choose };
+type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: ChooseCarryOver };
 
 /** Lists the decisions about figures missing from the file, and asks about the undecided ones. */
 export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
-  const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const openCells = carried.cells.filter(({ cell }) => decided[cell] === undefined);
   const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
   const list = (
     <ul>
@@ -56,7 +56,7 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
       )}
     </ul>
   );
-  if (open.length === 0) {
+  if (openCells.length === 0) {
     return (
       <div className={styles.carried}>
         {importTexts.carriedLead(carried)}
@@ -70,8 +70,8 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)} {importTexts.carriedAsZero}
       </p>
-      {open.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
-      {open.map((cell) => (
+      {openCells.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
+      {openCells.map((cell) => (
         <div key={cell.cell} data-cell={cell.cell}>
           <CarriedRadios
             each={cell}

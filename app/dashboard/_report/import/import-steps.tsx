@@ -19,7 +19,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
-import type { PeopleShown } from "./effect/use-people.ts";
+import type { PeopleFilter } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
 import { possibleMode, AddToReport, unsavedSectionIds } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
@@ -28,7 +28,7 @@ import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
 /** Returns the list to show first: people far off last month if totals leave something unchecked or don't match. */
-const firstList = (view: Import): PeopleShown => {
+const firstList = (view: Import): PeopleFilter => {
   const { state, effect, explanations } = view;
   const checked = checkView(view);
   const isUnexplained = checked?.isFit === false && explanations?.length === 0;
@@ -75,7 +75,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     // The result is taller than the window, so scroll to its beginning.
     if (question === null) top.current?.scrollIntoView();
   };
-  const showPeople = (newList: PeopleShown): void => {
+  const showPeople = (newList: PeopleFilter): void => {
     setList(newList);
     people.current?.focus();
   };
@@ -177,7 +177,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             onShow={showPeople}
             mode={mode}
             unsaved={isMappingUnsaved ? "columns" : arePeopleUnsaved ? "people" : null}
-            onDiscard={() => setDiscarded((before) => before + 1)}
+            onDiscard={() => setDiscarded((count) => count + 1)}
             onMode={setMode}
             onChanged={show}
           />

@@ -27,12 +27,12 @@ beforeEach(() => {
 
 it("shows a preview in place of the report, under the preview’s address and title", () => {
   openAt(path);
-  const before = window.history.length;
+  const initialLength = window.history.length;
   fireEvent.click(screen.getByText("Open"));
   expect(screen.queryByText("Open")).toBeNull();
   expect(screen.queryByText("The preview")).not.toBeNull();
   expect([window.location.pathname, document.title]).toEqual([href, "File for June 2026"]);
-  expect(window.history.length).toBe(before + 1);
+  expect(window.history.length).toBe(initialLength + 1);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -100,7 +100,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const isBusy = sending !== null && "file" in sending;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
-  const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
+  const openFile = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
     const version = await beforeUpload();
     // If the report changed while the file was read, the preview's page compares them again.
     const currentView = view !== undefined && view.version >= version ? view : null;
@@ -134,7 +134,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
       { signal, show: (progress) => setSending({ file, progress }) },
     );
     if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
-    if (result.ok) return open(file.name, result.value);
+    if (result.ok) return openFile(file.name, result.value);
     const { code, text } = result.failure;
     setSending({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
@@ -216,9 +216,9 @@ const uncoverFocus = (bar: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
   const [focusedBox, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const covered = Math.min(focusedBox.bottom, covering.bottom) - Math.max(focusedBox.top, covering.top);
-  const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  if (covered > 0) window.scrollBy(0, focusedBox.bottom - Math.min(free, covering.top));
+  const coveredHeight = Math.min(focusedBox.bottom, covering.bottom) - Math.max(focusedBox.top, covering.top);
+  const visibleBottom = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  if (coveredHeight > 0) window.scrollBy(0, focusedBox.bottom - Math.min(visibleBottom, covering.top));
 };
 
 type BarProps = { sending: Upload; onCancel: () => void; onClose: () => void };

@@ -117,7 +117,7 @@ export const FindingsList = ({ view }: Props) => {
               </Tag>{" "}
               {byMessage.slice(0, linksShown).map(({ message, findings }) => (
                 <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
-                  {message} <FirstLinks items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+                  {message} <FirstLinks items={findings} link={(item) => ({ to: item, name: nameOf(item.lineId) })} />
                 </span>
               ))}
               {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}

@@ -20,13 +20,13 @@ export type FindingGroup = {
 
 /** Groups findings by unit and rule, errors first. Reviewed findings keep their position. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
-  const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
-  const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
+  const warningsAndErrors = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
+  const groups = Map.groupBy(warningsAndErrors, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
   const rank = ({ findings: [first] }: FindingGroup): number => (first.severity === "ERROR" ? 0 : 1);
   return [...groups]
-    .flatMap(([key, [first, ...others]]): FindingGroup[] => {
-      if (first === undefined) return [];
-      const findings = [first, ...others] as const;
+    .flatMap(([key, [firstFinding, ...otherFindings]]): FindingGroup[] => {
+      if (firstFinding === undefined) return [];
+      const findings = [firstFinding, ...otherFindings] as const;
       const reason = findings.find((finding) => finding.reason)?.reason ?? "";
       const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, matching]) => ({
         message,

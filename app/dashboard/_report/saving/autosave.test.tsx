@@ -20,9 +20,9 @@ const tadCall = "GET /api/reporting/tads/2026-06";
 const commitCall = "POST /api/reporting/tads/2026-06/commit";
 
 /** A stub of the fund's report: the lines' notes, and a version that every change increases. */
-const fundWith = (first: Tad) => {
-  let tad = first;
-  const saved: Record<string, Cells>[] = [];
+const fundWith = (initialTad: Tad) => {
+  let tad = initialTad;
+  const savedCells: Record<string, Cells>[] = [];
   const change = (lines: readonly { lineId: string; cells: Cells }[]): void => {
     const notes = new Map(lines.map(({ lineId, cells }) => [lineId, cells.note]));
     tad = {
@@ -35,13 +35,13 @@ const fundWith = (first: Tad) => {
     if (version !== String(tad.version)) return refuse(412, "Stale", "Someone saved first.");
     const { lines } = body as { lines: { lineId: string; cells: Cells }[] };
     change(lines);
-    saved.push(Object.fromEntries(lines.map(({ lineId, cells }) => [lineId, cells])));
+    savedCells.push(Object.fromEntries(lines.map(({ lineId, cells }) => [lineId, cells])));
     const { version: next, state, savedAt, totals, units } = tad;
     return answer({ version: next, state, savedAt, totals, units, lines: tad.lines, findings: [] });
   };
   return {
     tad: () => tad,
-    saved,
+    saved: savedCells,
     saveLines,
     saveElsewhere: (id: string, note: string) => change([{ lineId: id, cells: { note } }]),
   };

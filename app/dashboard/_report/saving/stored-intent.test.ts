@@ -2,7 +2,7 @@
 import type { Result } from "#lib/platform/contract/result.ts";
 import { withStoredKey } from "./stored-intent.ts";
 
-const lost: Result<string, string> = {
+const lostResult: Result<string, string> = {
   ok: false,
   failure: { code: "Unavailable", status: 502, text: "No answer.", fields: {} },
 };
@@ -10,7 +10,7 @@ const lost: Result<string, string> = {
 /** Returns the keys of two attempts. The response to the first is lost. */
 const keysOfTwo = async (id: string): Promise<string[]> => {
   const keys: string[] = [];
-  for (const answer of [lost, { ok: true, value: "done" } as const])
+  for (const answer of [lostResult, { ok: true, value: "done" } as const])
     await withStoredKey("commit", id, (key) => {
       keys.push(key);
       return Promise.resolve(answer);

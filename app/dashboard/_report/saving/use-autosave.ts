@@ -8,7 +8,7 @@ import type { SaveOutcome } from "./use-tad.ts";
 type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
 /** The reason why changes aren't saved. After a lost connection, the save is retried until it succeeds. */
-export type Trouble = { readonly text: string; readonly isLost: boolean };
+export type SaveProblem = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isResponseLost(outcome.code);
 const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
@@ -23,7 +23,7 @@ const retryMs = 4000;
  * @param getSettledVersion from `useTad`
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVersion: () => Promise<number>) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
 
@@ -54,10 +54,10 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
 
   const scheduleSave = useCallback((): void => {
     const now = Date.now();
-    const since = due.current?.since ?? now;
+    const firstEditAt = due.current?.since ?? now;
     if (due.current !== null) clearTimeout(due.current.timer);
-    const waitMs = Math.min(afterLeavingMs, Math.max(0, since + maxWaitMs - now));
-    due.current = { since, timer: setTimeout(() => void save({ whole: false }), waitMs) };
+    const waitMs = Math.min(afterLeavingMs, Math.max(0, firstEditAt + maxWaitMs - now));
+    due.current = { since: firstEditAt, timer: setTimeout(() => void save({ whole: false }), waitMs) };
   }, [save]);
 
   useEffect(
@@ -65,8 +65,8 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       store.watch(() => {
         const { unsaved, earlier, conflicts, isOpen } = store.counts();
         // An open cell is saved when the clerk leaves it. Everything else is saved now.
-        const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
-        if (waiting > 0 && !isSaving.current) scheduleSave();
+        const waitingCount = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
+        if (waitingCount > 0 && !isSaving.current) scheduleSave();
       }),
     [scheduleSave, store],
   );

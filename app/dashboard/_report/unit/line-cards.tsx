@@ -14,7 +14,7 @@ import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { CellInput } from "../cell-input.tsx";
 import { extrasOf } from "../grid/extra-cells.ts";
-import type { Explain } from "../grid/grid-columns.tsx";
+import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { personName } from "../store/cell-text.ts";
@@ -27,7 +27,7 @@ type Props = {
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
-  explain: Explain;
+  explain: ExplainAmount;
 };
 
 const otherCells = mainCells.filter((cell) => !isFigureCell(cell));

@@ -7,7 +7,7 @@ import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
 import { readStoredText } from "../../../_form/stored-text.ts";
-import { type UnitActs, UnitActionsContext } from "../saving/unit-acts.ts";
+import { type UnitActions, UnitActionsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";
 import { Button } from "../../../_ui/button.tsx";
@@ -70,7 +70,7 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   );
 };
 
-type NoteProps = { unit: TadUnit; actions: UnitActs; isLive: boolean };
+type NoteProps = { unit: TadUnit; actions: UnitActions; isLive: boolean };
 
 /** The note to the fund, collapsed unless this device has an unsaved draft of it. */
 const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {

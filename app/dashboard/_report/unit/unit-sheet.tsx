@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
-import type { Explain } from "../grid/grid-columns.tsx";
+import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
@@ -77,7 +77,7 @@ type Props = {
   savedAt: number | null;
   /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
-  explain: Explain;
+  explain: ExplainAmount;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
 };

@@ -155,10 +155,10 @@ type Props = {
   actions: PeopleActions;
 };
 
-type Managed = { readonly personId: string | null; readonly isReady: boolean };
+type ManagedPerson = { readonly personId: string | null; readonly isReady: boolean };
 
 /** Returns the column with the button that opens a person's form. Admins can't manage themselves here. */
-const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
+const manageColumn = (managed: ManagedPerson, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
   cell: ({ isSelf, personId, ...person }) =>
@@ -177,7 +177,7 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
 
 /** Returns the form below the managed person's row. */
 const actionsBelow =
-  ({ people, invitations, actions }: Props, { personId }: Managed) =>
+  ({ people, invitations, actions }: Props, { personId }: ManagedPerson) =>
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);

@@ -50,7 +50,7 @@ export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): 
   writeStoredText(keyOf(readerId), text, "tab");
 };
 
-type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
+type AccountFormValues = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
   /** The user's account that the draft belongs to. */
@@ -69,7 +69,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const form = useForm<Typed>({
+  const form = useForm<AccountFormValues>({
     defaultValues: {
       ...emptyDraft,
       ...findAccountDraft(readerId),

@@ -15,7 +15,7 @@ import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
 import { ReportFindingsCard } from "../../_report/review/findings-list.tsx";
-import type { Explain } from "../../_report/grid/grid-columns.tsx";
+import type { ExplainAmount } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys, UnitSheet } from "../../_report/unit/unit-sheet.tsx";
 import { SaveProblems, SavedStatus } from "../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
@@ -71,7 +71,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
     if (unitCode !== undefined) showUnit(unitCode);
   }, [showLines, showUnit, store]);
 
-  const explain = useCallback<Explain>((lineId, fund, button) => {
+  const explain = useCallback<ExplainAmount>((lineId, fund, button) => {
     flushSync(() => setExplainedAmount({ lineId, fund }));
     explanation.current?.showPopover({ source: button });
     explanation.current?.querySelector("button")?.focus();

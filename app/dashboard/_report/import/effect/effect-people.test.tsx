@@ -56,8 +56,8 @@ it("lists only unmatched people of a file that wasn’t accepted", async () => {
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
       answer({ people: [person(1)], found: 1, page: { previous: null, next: null } }),
   });
-  const listed = { facts: 0, carried: 0, unmatched: 1 };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed } } as Import;
+  const listCounts = { facts: 0, carried: 0, unmatched: 1 };
+  const refused = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts } } as Import;
   render(
     <EffectPeople
       view={refused}
@@ -79,9 +79,9 @@ it("lists the remaining unmatched people after some are chosen", async () => {
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
       answer({ people: lists.shift(), found: 1, page: { previous: null, next: null } }),
   });
-  const listed = { facts: 0, carried: 0, unmatched: 1 };
+  const listCounts = { facts: 0, carried: 0, unmatched: 1 };
   const mapping = { columns: [], values: [], constants: {} };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed }, mapping } as Import;
+  const refused = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts }, mapping } as Import;
   const list = (mapped: Import) => (
     <EffectPeople
       view={mapped}

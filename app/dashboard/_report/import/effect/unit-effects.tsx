@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
-import type { PeopleShown } from "./use-people.ts";
+import type { PeopleFilter } from "./use-people.ts";
 import styles from "./effect.module.css";
 
 type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
@@ -19,22 +19,22 @@ type Row = {
 };
 
 const addUp = (units: readonly Sums[]): Sums => {
-  const sum = (when: keyof Sums, figure: keyof EffectTotals): number =>
-    units.reduce((total, unit) => total + unit[when][figure], 0);
-  const of = (when: keyof Sums): EffectTotals => ({
-    people: sum(when, "people"),
-    units: sum(when, "units"),
-    wages: sum(when, "wages"),
-    HW: sum(when, "HW"),
-    PEN: sum(when, "PEN"),
+  const sum = (column: keyof Sums, figure: keyof EffectTotals): number =>
+    units.reduce((total, unit) => total + unit[column][figure], 0);
+  const totalsAt = (column: keyof Sums): EffectTotals => ({
+    people: sum(column, "people"),
+    units: sum(column, "units"),
+    wages: sum(column, "wages"),
+    HW: sum(column, "HW"),
+    PEN: sum(column, "PEN"),
   });
-  return { lastMonth: of("lastMonth"), now: of("now"), after: of("after") };
+  return { lastMonth: totalsAt("lastMonth"), now: totalsAt("now"), after: totalsAt("after") };
 };
 
 const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
-const columnsOf = (isApplied: boolean, onShow: (list: PeopleShown) => void): readonly Column<Row>[] => [
+const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): readonly Column<Row>[] => [
   { key: "what", header: "What", names: true, cell: ({ figure }) => figureWords[figure] },
   {
     key: "last",
@@ -80,7 +80,7 @@ type Props = {
   units: readonly UnitEffect[];
   mode: ImportMode;
   isApplied: boolean;
-  onShow: (list: PeopleShown) => void;
+  onShow: (list: PeopleFilter) => void;
 };
 
 const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
@@ -108,7 +108,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     after: mode === "REPLACE" ? replaced : after,
   }));
   const columns = columnsOf(isApplied, onShow);
-  const each = units.map(({ code, title }, index) => {
+  const unitRows = units.map(({ code, title }, index) => {
     const unitSums = sums[index] ?? addUp([]);
     const name = `${code} ${title}`;
     const table = (
@@ -116,11 +116,11 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     );
     return { code, table, change: changeOf(unitSums), name, isChanged: isChanged(unitSums) };
   });
-  const changedFirst = [...each.filter((unit) => unit.isChanged), ...each.filter((unit) => !unit.isChanged)];
+  const changedFirst = [...unitRows.filter((unit) => unit.isChanged), ...unitRows.filter((unit) => !unit.isChanged)];
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>
-        {units.length === 1 && each[0]?.table}
+        {units.length === 1 && unitRows[0]?.table}
         {units.length > 1 && (
           <DataTable
             caption={effectTexts.wholeReport}

@@ -41,9 +41,9 @@ import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
 const blank = { reason: "", note: "", identity: "", identityNote: "" };
-type Name = keyof typeof blank;
+type FieldName = keyof typeof blank;
 
-const faultsOf = (typed: typeof blank): Partial<Record<Name, string>> => ({
+const faultsOf = (typed: typeof blank): Partial<Record<FieldName, string>> => ({
   ...(typed.reason === "" && { reason: requiredText(labels.reason) }),
   ...(typed.note.trim() === "" && { note: requiredText(labels.note) }),
   ...identityFaults(typed),
@@ -61,7 +61,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
   const errors = tried ? faultsOf(typed) : {};
-  const type = (name: Name, value: string): void => setTyped({ ...typed, [name]: value });
+  const type = (name: FieldName, value: string): void => setTyped({ ...typed, [name]: value });
   const inputOf = (name: keyof typeof labels) => ({
     label: labels[name],
     value: typed[name],

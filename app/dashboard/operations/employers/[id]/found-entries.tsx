@@ -35,10 +35,10 @@ export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound }
   );
 };
 
-type Found = { readonly part: PaidPart; readonly month: string };
+type FoundPart = { readonly part: PaidPart; readonly month: string };
 
 /** The paid part of each charge, by fund and payment. */
-const findParts = ({ charges }: FundAccount): Found[][] => {
+const findParts = ({ charges }: FundAccount): FoundPart[][] => {
   const foundParts = charges.flatMap((charge) =>
     charge.payments
       .filter((part) => part.isFound)
@@ -47,7 +47,7 @@ const findParts = ({ charges }: FundAccount): Found[][] => {
   return [...Map.groupBy(foundParts, ({ part }) => part.confirmationNo).values()];
 };
 
-const creditKeptText = (parts: readonly Found[]): string => {
+const creditKeptText = (parts: readonly FoundPart[]): string => {
   const credit = sumCents(parts.map(({ part: { creditCents: cents } }) => ({ cents })));
   return credit > 0 && parts[0]?.part.state === "RETURNED"
     ? ` The credit of ${formatMoney(credit)} stays used: only the debit came back.`
