@@ -50,7 +50,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const reportToken = useEffectEvent(onToken);
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   return (
     <div>
       <div ref={box} />
-      {failed && (
+      {hasFailed && (
         <Alert tone="bad" live>
           {texts.notLoaded}
         </Alert>

@@ -11,7 +11,7 @@ import { TextArea } from "./text-area.tsx";
 type Props = {
   typed: IdentityAnswer;
   errors: Partial<Record<keyof IdentityAnswer, string>>;
-  onType: (name: keyof IdentityAnswer, typed: string) => void;
+  onType: (name: keyof IdentityAnswer, text: string) => void;
 };
 
 export const IdentityFields = ({ typed, errors, onType }: Props) => {

@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const blaming = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
+const fieldCodes = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
 
-it.each(blaming)(
+it.each(fieldCodes)(
   "explains %s, marks both fields without clearing them, and removes the message after an edit",
   async (code) => {
     stubPortal({ [call]: () => refuse(401, code, "") });

@@ -46,10 +46,10 @@ export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
     const currentOwner = sessionStorage.getItem(ownerKey);
     if (currentOwner === employerId) return;
-    const move = (from: string, to: string) => {
-      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(from))) {
-        if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
-        sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
+    const move = (fromKey: string, toKey: string) => {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(fromKey))) {
+        if (fromKey === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
+        sessionStorage.setItem(toKey + name.slice(fromKey.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }
     };

@@ -53,8 +53,8 @@ it("shows the choices that make the totals match, saves them again, and can undo
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  const first = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
-  await userEvent.click(within(first).getByRole("radio", { name: /undo this choice/ }));
+  const firstGroup = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
+  await userEvent.click(within(firstGroup).getByRole("radio", { name: /undo this choice/ }));
   await press();
   expect(saves).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
   expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
@@ -384,12 +384,12 @@ describe("with what a file leaves open", () => {
     expect(screen.getByRole("alert").textContent).toContain(questionTexts.unnamedOpen);
     expect(screen.getByText(questionTexts.withRows(viewWithQuestion.counted))).toBeTruthy();
     expect(screen.getByRole("row", { name: new RegExp(`3.*${questionTexts.lineUnnamed}`) })).toBeTruthy();
-    const leaveOut = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
+    const leaveOutRadio = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
     expect(
-      document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
+      document.querySelector(`#${leaveOutRadio.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
         ?.textContent,
     ).toContain("$2,500.00");
-    await userEvent.click(leaveOut);
+    await userEvent.click(leaveOutRadio);
     await press();
     expect(saves.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
   });

@@ -131,7 +131,7 @@ export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (ans
       </fieldset>
     );
   }
-  const inTable = rows.filter(({ item }) => item.cells !== undefined);
+  const tableRows = rows.filter(({ item }) => item.cells !== undefined);
   const choices = rows
     .filter(({ item }) => item.cells === undefined)
     .map(({ item, id }) => (
@@ -147,14 +147,14 @@ export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (ans
   return (
     <>
       {form === "selects" ? <div className={styles.constants}>{choices}</div> : choices}
-      {inTable.length > 0 && (
+      {tableRows.length > 0 && (
         <DataTable
           caption={heading?.title ?? ""}
           captionHidden={heading?.isHidden === true}
-          columns={columnsOf({ question, items: inTable.map(({ item }) => item) }, answer, ({ typed }, text) =>
+          columns={columnsOf({ question, items: tableRows.map(({ item }) => item) }, answer, ({ typed }, text) =>
             answerAll([typed?.key ?? ""], text),
           )}
-          rows={inTable}
+          rows={tableRows}
           rowKey={({ item }) => item.key}
         />
       )}

@@ -37,8 +37,8 @@ describe("registerFaults", () => {
   });
 
   it("reports every empty field in page order", () => {
-    const blank = registerFaults({ ...blankValues, kind: "employer" }, today);
-    expect(Object.keys(blank)).toEqual([
+    const blankErrors = registerFaults({ ...blankValues, kind: "employer" }, today);
+    expect(Object.keys(blankErrors)).toEqual([
       "employerId",
       "amount",
       "firstName",
@@ -51,7 +51,7 @@ describe("registerFaults", () => {
       "passwordRepeat",
       "terms",
     ]);
-    expect(Object.values(blank).every((text) => text.endsWith(" Required"))).toBe(true);
+    expect(Object.values(blankErrors).every((text) => text.endsWith(" Required"))).toBe(true);
     const memberErrors = registerFaults({ ...blankValues, kind: "member" }, today);
     expect(Object.keys(memberErrors).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
   });

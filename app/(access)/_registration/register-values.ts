@@ -62,11 +62,11 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
  * @param today ISO date
  */
 export const registerFaults = (values: RegisterValues, today: string): RegisterErrors => {
-  const filled = faultsOfFilled(values, today);
+  const filledErrors = faultsOfFilled(values, today);
   const faults = [...claimFields(values), ...personFields].map((name) => {
     const value = values[name];
     const isEmpty = typeof value === "string" ? value.trim() === "" : !value;
-    return [name, isEmpty ? requiredText(fieldLabels[name]) : filled[name]] as const;
+    return [name, isEmpty ? requiredText(fieldLabels[name]) : filledErrors[name]] as const;
   });
   return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
 };

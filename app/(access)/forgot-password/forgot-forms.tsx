@@ -38,8 +38,8 @@ type Props = {
   autoComplete: string;
   maxLength: number;
   /** Resolves with true, or with the error to show. */
-  validate?: (typed: string) => true | string;
-  send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
+  validate?: (text: string) => true | string;
+  send: (text: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
   act: string;
 };
@@ -50,7 +50,7 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Message | null>(null);
+  const [message, setAnswer] = useState<Message | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<{ typed: string }>({
     reValidateMode: "onSubmit",
   });
@@ -66,7 +66,7 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {answer !== null && <MessageAlert message={answer} live />}
+      {message !== null && <MessageAlert message={message} live />}
       <Field
         {...input}
         label={label}
@@ -115,8 +115,8 @@ export const ForgotUserNameForm = () => {
       type="email"
       autoComplete="email"
       maxLength={254}
-      validate={(typed) => emailRule.holds(typed.trim()) || emailErrors.invalid}
-      send={(typed) => client(forgotUserName, { body: { email: typed.trim() } })}
+      validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
+      send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
       answer={useTexts(linkTexts).forgotUserNameAnswer}
       act={emailAct}
     />

@@ -6,11 +6,11 @@ import { SignOut } from "./sign-out.tsx";
 const call = "GET /api/account/logout";
 const readStored = (): string | null => sessionStorage.getItem("payment-data");
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 
 beforeEach(() => {
   sessionStorage.setItem("payment-data", "{}");
-  leave = jest.spyOn(window.location, "replace").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ afterEach(() => {
 it("clears the draft of a payment and everything else stored in the tab", async () => {
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leaveSpy).toHaveBeenCalledWith("/"));
   expect(readStored()).toBeNull();
 });
 
@@ -30,14 +30,14 @@ it("clears the tab after an expired session too, and opens the login page", asyn
   render(<SignOut />);
   await waitFor(() => expect(readStored()).toBeNull());
   expect(toLogin).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
-  expect(leave).not.toHaveBeenCalled();
+  expect(leaveSpy).not.toHaveBeenCalled();
 });
 
 it("makes other tabs leave the account's pages", async () => {
   localStorage.setItem("session-account", "Lena");
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leaveSpy).toHaveBeenCalledWith("/"));
   expect(localStorage.getItem("session-account")).toBe("");
 });
 

@@ -96,8 +96,8 @@ it("sends one message, no matter how often it is repeated without a response", a
   await press("Send message");
   await userEvent.type(screen.getByLabelText("Message"), "!");
   await press("Send message");
-  const [first, second, third] = calls.map(({ intent }) => intent);
-  expect([second === first, third === first]).toEqual([true, false]);
+  const [firstKey, secondKey, thirdKey] = calls.map(({ intent }) => intent);
+  expect([secondKey === firstKey, thirdKey === firstKey]).toEqual([true, false]);
 });
 
 it("fills in the reference number from the link", () => {

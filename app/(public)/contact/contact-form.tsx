@@ -47,7 +47,7 @@ type Props = {
 
 const idOf = (field: ContactField): string => `contact-${field}`;
 const names = Object.keys(en.contactLabels) as ContactField[];
-const blank: Readonly<Record<ContactField, string>> = {
+const blankFields: Readonly<Record<ContactField, string>> = {
   name: "",
   email: "",
   who: "",
@@ -78,7 +78,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const { contactKindWords, contactLabels, contactTexts, contactTopicWords } = useTexts(texts);
   const { send: sendName, sending } = useTexts(pageTexts).contactPageTexts;
   const translate = useTranslation();
-  const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blank, { reference });
+  const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blankFields, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});

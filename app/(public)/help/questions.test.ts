@@ -62,7 +62,7 @@ it("links each reader to their own pages", () => {
 
 it("quotes forms and letters with the titles on the forms page, in both languages", async () => {
   const [papers, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
-  const inSpanish = new Map(
+  const spanishTitles = new Map(
     papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
   const titles = [...papers, ...employerDocuments].map(({ title }) => title);
@@ -71,14 +71,14 @@ it("quotes forms and letters with the titles on the forms page, in both language
     topics.flatMap(({ questions }) =>
       questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
     );
-  const spanish = new Map(answersOf(spanishTopics));
+  const spanishAnswers = new Map(answersOf(spanishTopics));
   const problems = answersOf(helpTopics.en).flatMap(([id, answer]) =>
     titles.filter((title) => answer.includes(shortTitle(title))).map((title) => [id, title] as const),
   );
   expect(problems.length).toBeGreaterThan(2);
   for (const [id, title] of problems) {
-    expect(spanish.get(id)).toContain(`“${shortTitle(inSpanish.get(title) ?? translate(title))}”`);
-    expect(spanish.get(id)).not.toContain(shortTitle(title));
+    expect(spanishAnswers.get(id)).toContain(`“${shortTitle(spanishTitles.get(title) ?? translate(title))}”`);
+    expect(spanishAnswers.get(id)).not.toContain(shortTitle(title));
   }
 });
 

@@ -36,13 +36,13 @@ it("checks each rule while the user types, starting unchecked", async () => {
     expect.stringContaining("Passwords match"),
   ]);
   expect(states()).toEqual(Array<string>(6).fill("null"));
-  for (const [typed, ...expected] of [
+  for (const [password, ...expected] of [
     ["moon", "false", "false", "false", "true", "null", "null"],
     ["moonrise", "true", "false", "false", "true", "null", "null"],
     ["Moonrise", "true", "true", "false", "true", "null", "null"],
     ["Moonrise43", "true", "true", "true", "true", "true", "null"],
   ] as const) {
-    await fill("New password", typed);
+    await fill("New password", password);
     expect([states(), change().disabled]).toEqual([expected, true]);
   }
   await fill("Retype new password", "moonrise43");
@@ -54,12 +54,12 @@ it("checks each rule while the user types, starting unchecked", async () => {
 
 it("shows while the user types that a character isn’t allowed or that the password is easy to guess", async () => {
   open();
-  for (const [typed, ...expected] of [
+  for (const [password, ...expected] of [
     ["Moonrise43!", "true", "true", "true", "false", "null"],
     ["Password123", "true", "true", "true", "true", "false"],
     ["Quartz7Lantern", "true", "true", "true", "true", "true"],
   ] as const) {
-    await fill("New password", typed);
+    await fill("New password", password);
     expect(states().slice(0, 5)).toEqual(expected);
   }
 });

@@ -10,8 +10,8 @@ import { UnreadCount } from "./unread-count.tsx";
 
 /** On a phone, scrolls the row to the current page's link. */
 const showCurrent = (row: HTMLUListElement): void => {
-  const current = row.querySelector<HTMLElement>("[aria-current]");
-  row.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
+  const currentLink = row.querySelector<HTMLElement>("[aria-current]");
+  row.scrollTo({ left: (currentLink?.offsetLeft ?? 0) - row.clientWidth / 3 });
 };
 
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {

@@ -29,7 +29,7 @@ it.each([
   [["Operations Accounting Admin"], false, "My Dashboard, Operations, Messages, My Profile"],
 ] as const)("the bar of %j, who files TADs: %s, leads to %s, as the menu does", (roles, isTadsEmployer, names) => {
   const user = { ...exampleUser, roles: [...roles], isTadsEmployer };
-  const inBar = barPages(user, menuTexts, everything);
-  expect(inBar.map(({ name }) => name).join(", ")).toBe(names);
-  expect(ownPages(user, menuTexts, everything)).toEqual(expect.arrayContaining(inBar));
+  const barLinks = barPages(user, menuTexts, everything);
+  expect(barLinks.map(({ name }) => name).join(", ")).toBe(names);
+  expect(ownPages(user, menuTexts, everything)).toEqual(expect.arrayContaining(barLinks));
 });

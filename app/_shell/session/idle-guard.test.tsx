@@ -18,9 +18,9 @@ const openTabs = () => {
     const isWarned = () => container.querySelector("dialog")?.open === true;
     return { extend, onOver, isWarned, container };
   });
-  const [first, second] = tabs;
-  if (first === undefined || second === undefined) throw new Error("two tabs are needed");
-  return { first, second };
+  const [firstTab, secondTab] = tabs;
+  if (firstTab === undefined || secondTab === undefined) throw new Error("two tabs are needed");
+  return { first: firstTab, second: secondTab };
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const untilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;

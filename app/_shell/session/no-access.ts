@@ -30,9 +30,9 @@ const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
 };
 
 const textFor = (words: Words, path: string, reader: Reader): string => {
-  const isFor = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
-  if (isOperations(reader) && isFor("Operations Accounting Admin")) return words.noAccessStaff;
-  return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
+  const isForRole = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
+  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return words.noAccessStaff;
+  return isEmployer(reader) && isForRole("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */

@@ -50,17 +50,17 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
           : "",
       )
       .join("");
-  const lower = draw(
+  const lowerPath = draw(
     false,
     () => 0,
     (bar) => heightOf(bar.lower),
   );
-  const upper = draw(
+  const upperPath = draw(
     false,
     (bar) => heightOf(bar.lower) + 2,
     (bar) => heightOf(bar.lower) + heightOf(bar.upper),
   );
-  const open = draw(
+  const openPath = draw(
     true,
     () => 0,
     (bar) => heightOf(bar.lower) + heightOf(bar.upper),
@@ -84,9 +84,9 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
           {text}
         </text>
       ))}
-      <path className={styles.lower} d={lower} />
-      <path className={styles.upper} d={upper} />
-      <path className={styles.open} d={open} />
+      <path className={styles.lower} d={lowerPath} />
+      <path className={styles.upper} d={upperPath} />
+      <path className={styles.open} d={openPath} />
       {bars.map(
         ({ key, tick }, index) =>
           hasTick(index, bars.length, interval) && (

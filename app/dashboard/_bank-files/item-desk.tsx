@@ -39,13 +39,13 @@ const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action 
 
 const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action }) => {
   const { itemId, owner, change } = item;
-  const asked = useConfirmedAction(() =>
+  const action = useConfirmedAction(() =>
     perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed),
   );
   const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
   return (
     <ConfirmButton
-      {...asked}
+      {...action}
       ask={`Confirm ${itemName(item)}`}
       question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}
       yes="Yes, confirm"

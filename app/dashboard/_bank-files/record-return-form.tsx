@@ -144,7 +144,7 @@ type Props = {
 /** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
   const [results, setResults] = useState<SentEntries | null>(null);
-  const [chosen, setChosen] = useState<Entry | null>(null);
+  const [chosenEntry, setChosen] = useState<Entry | null>(null);
   const record = async (values: TypedReturn): Promise<string | null> => {
     const text = await onRecord(values);
     if (text !== null) return text;
@@ -152,7 +152,7 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
     setResults(null);
     return null;
   };
-  if (chosen !== null) return <ConfirmForm entry={chosen} onRecord={record} onCancel={() => setChosen(null)} />;
+  if (chosenEntry !== null) return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosen(null)} />;
   return (
     <>
       <LookUpForm onFound={setResults} />

@@ -154,8 +154,8 @@ it.each([
   ["a file without returns", returnTexts.noEntries],
   ["a file that was recorded", returnTexts.alreadyRecorded("2026-07-16", "Sam Park")],
 ])("reports without alarm that %s changes nothing", async (_name, summary) => {
-  const done = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
-  stubPortal({ "POST /api/ach/return-files": () => answer(done) });
+  const recordedFile = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
+  stubPortal({ "POST /api/ach/return-files": () => answer(recordedFile) });
   render(<ReturnDesk initial={emptyList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   expect(await screen.findByText(summary)).toBeTruthy();
@@ -184,11 +184,11 @@ it("asks a second person to undo a return, with a reason", async () => {
   const calls = stubPortal({ [undo]: () => answer(waitingList) });
   render(<ReturnDesk initial={recorded} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
-  const ask = screen.getByRole("button", { name: "Ask to undo this return" });
-  await userEvent.click(ask);
+  const askButton = screen.getByRole("button", { name: "Ask to undo this return" });
+  await userEvent.click(askButton);
   expect(screen.getByText("Reason Required")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Another payment.");
-  await userEvent.dblClick(ask);
+  await userEvent.dblClick(askButton);
   expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another payment." }]);
   expect(screen.getByRole("link", { name: "Waits for a second person" })).toBeTruthy();
 });

@@ -10,9 +10,9 @@ import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-
 import { EmployerDecisions } from "./employer-decisions.tsx";
 
 const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
-const [late] = allDecisions.posted;
-const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
-const id = late!.chargeId;
+const [lateCharge] = allDecisions.posted;
+const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...lateCharge!, waivers: [] }] };
+const id = lateCharge!.chargeId;
 
 const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
 
@@ -119,7 +119,7 @@ it("waives an amount of the version on screen, and announces a required second p
   await press(/^Ask for approval$/);
   expect(await screen.findByText(decisionTexts.requested(120_000))).toBeTruthy();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
-    [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
+    [{ cents: 120_000, reason: "Third time." }, String(lateCharge!.version)],
   ]);
   expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
 });

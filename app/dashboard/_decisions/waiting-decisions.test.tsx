@@ -88,9 +88,9 @@ it("offers no decision to people with read-only access", () => {
 });
 
 it("announces the employer's email after exactly the actions that send one", () => {
-  const announcesEmail = (act: typeof waiver.act): boolean =>
-    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
-  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
-  expect(acts.filter((act) => !announcesEmail(act))).toEqual([]);
+  const announcesEmail = (action: typeof waiver.act): boolean =>
+    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act: action }).endsWith(" We emailed the employer.");
+  const actions = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
+  expect(actions.filter((action) => !announcesEmail(action))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);
 });

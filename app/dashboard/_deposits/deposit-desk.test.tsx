@@ -145,10 +145,10 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
   await userEvent.type(idField, "1000003-00");
   await select("Payer", "Sent by (LAKESIDE FREIGHT)");
   await readAgain();
-  const kept = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
-  expect(kept.value).toBe("1000003-00");
-  await userEvent.clear(kept);
-  await userEvent.type(kept, "1000001-0001");
+  const idFieldAfterReload = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
+  expect(idFieldAfterReload.value).toBe("1000003-00");
+  await userEvent.clear(idFieldAfterReload);
+  await userEvent.type(idFieldAfterReload, "1000001-0001");
   await record();
   expect(await screen.findByText(/^1 check of \$1,417\.93 were recorded\./)).toBeTruthy();
   const { columns } = calls.find(({ call }) => call === recordCall)!.body as LockboxBody;
@@ -162,6 +162,6 @@ it.each(["HW", "PEN"] as const)("preselects the site's fund, %s", async (default
   stubPortal(read);
   render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();
-  const chosen = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
-  expect(chosen).toEqual([defaultFund, defaultFund]);
+  const chosenFunds = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  expect(chosenFunds).toEqual([defaultFund, defaultFund]);
 });

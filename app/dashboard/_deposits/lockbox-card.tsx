@@ -51,8 +51,8 @@ const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCod
 
 const appliedText = (cents: number, parts: ProposedAllocation): string => {
   const unapplied = cents - sumCents(parts);
-  const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
+  const appliedTexts = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
+  return [...appliedTexts, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
 };
 
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
@@ -153,15 +153,15 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
   };
 
   const parts = proposeByLine(rows, employers, fund);
-  const chosen = rows.filter(({ isChosen }) => isChosen);
+  const chosenRows = rows.filter(({ isChosen }) => isChosen);
   const record = async (): Promise<string | null> => {
-    const unknown = chosen.filter(({ typedId }) => !employers.has(typedId));
+    const unknown = chosenRows.filter(({ typedId }) => !employers.has(typedId));
     for (const { line, typedId, error } of unknown)
       change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
     if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
-    if (chosen.length === 0) return depositTexts.noneChosen;
+    if (chosenRows.length === 0) return depositTexts.noneChosen;
     const { fileName, sha256, table } = file;
-    const checks = chosen.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
+    const checks = chosenRows.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
       employerId: typedId,
       number,
       payer: payer === "" ? (employers.get(typedId)?.employerName ?? "").slice(0, 80) : payer,
@@ -180,7 +180,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
         const result = await client(recordLockbox, { body, idempotencyKey });
         if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
         if (!result.ok && result.failure.code === "RecordedBefore")
-          for (const [index, { line }] of chosen.entries()) {
+          for (const [index, { line }] of chosenRows.entries()) {
             const repeats = result.failure.fields[`checks.${index}`];
             if (repeats !== undefined) change(line, { repeats, isChosen: false });
           }
@@ -201,7 +201,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
         rowKey={({ line }) => String(line)}
       />
       {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
-      <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
+      <p aria-live="polite">{depositTexts.lockboxChosen(chosenRows.length, sumCents(chosenRows))}</p>
     </SingleActionForm>
   );
 };
@@ -212,7 +212,7 @@ type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
 export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   const [fund, setFund] = useState<FundCode>(defaultFund);
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [chosenFile, setChosen] = useState<File | null>(null);
   const [entries, setTyped] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -235,9 +235,9 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   };
   const changeFund = async (next: FundCode): Promise<void> => {
     setFund(next);
-    if (chosen === null || file === null) return;
+    if (chosenFile === null || file === null) return;
     const ownColumns = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
-    setProblem(await read(chosen, { fund: next, ...ownColumns }));
+    setProblem(await read(chosenFile, { fund: next, ...ownColumns }));
   };
   const close = (): void => {
     setFile(null);
@@ -264,11 +264,11 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
           />
         </div>
         <Problem text={problem} />
-        {chosen !== null && table !== null && (
+        {chosenFile !== null && table !== null && (
           <LockboxColumnsCard
             key={`columns ${table.headerSha256} ${JSON.stringify(table.columns)}`}
             table={table}
-            onRead={(columns) => read(chosen, { fund, columns: columnsQueryOf(columns) })}
+            onRead={(columns) => read(chosenFile, { fund, columns: columnsQueryOf(columns) })}
           />
         )}
         {file !== null && file.sha256 !== "" && (

@@ -23,12 +23,12 @@ type Props = {
 };
 
 const ColumnsForm = ({ table, onRead }: Props) => {
-  const [chosen, setChosen] = useState(table.columns);
+  const [chosenColumns, setChosen] = useState(table.columns);
   const options = table.header.map((header, place) => ({ place, text: depositTexts.column(place, header) }));
   const read = async (): Promise<string | null> => {
-    const missingColumn = neededColumns.find((column) => chosen[column] === null);
+    const missingColumn = neededColumns.find((column) => chosenColumns[column] === null);
     if (missingColumn !== undefined) return depositTexts.columnMissing(columnNames[missingColumn]);
-    const complete = completeColumns(chosen);
+    const complete = completeColumns(chosenColumns);
     return complete === null ? depositTexts.columnTwice : onRead(complete);
   };
   return (
@@ -43,9 +43,9 @@ const ColumnsForm = ({ table, onRead }: Props) => {
           <SelectField
             key={column}
             label={depositTexts.columnOf(columnNames[column])}
-            value={chosen[column] ?? ""}
+            value={chosenColumns[column] ?? ""}
             onChange={({ target: { value } }) =>
-              setChosen({ ...chosen, [column]: value === "" ? null : Number(value) })
+              setChosen({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
             }
           >
             <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>

@@ -69,7 +69,7 @@ type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositL
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const hydrated = useHydrated();
-  const empty: PaymentFormValues = {
+  const emptyValues: PaymentFormValues = {
     employerId: "",
     fund: defaultFund,
     method: "CHECK",
@@ -78,11 +78,11 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     amount: "",
     receivedOn: today,
   };
-  const form = useForm<PaymentFormValues>({ defaultValues: empty });
+  const form = useForm<PaymentFormValues>({ defaultValues: emptyValues });
   const { register, getValues, trigger, reset } = form;
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
-  const [applied, setApplied] = useState<Record<string, string>>({});
+  const [appliedAmounts, setApplied] = useState<Record<string, string>>({});
   /** The error from loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the fund API refuses a payment with the same number, payer and amount. */
@@ -108,7 +108,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
 
   const record = submitIfValid(form, async ({ amount, ...typed }) => {
     setProblem(null);
-    const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
+    const amounts = Object.entries(charges === null ? {} : appliedAmounts).filter(([, text]) => text.trim() !== "");
     const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
     if (unread !== undefined) return decisionTexts.amountUnread(unread[1]);
     const allocations = amounts
@@ -140,7 +140,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
       depositTexts.recorded,
     );
     if (text !== null) return text;
-    reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
+    reset({ ...emptyValues, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
     setLongAgo(null);
@@ -151,7 +151,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
 
   const left =
     (readAmount(getValues("amount")) ?? 0) -
-    sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
+    sumCents(Object.values(appliedAmounts).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
   return (
     <Card title="Record a payment">
       <SingleActionForm
@@ -224,8 +224,8 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
                   label={`${chargeMonthText(charge)}, ${formatMoney(charge.owedCents)} owed`}
                   inputMode="decimal"
                   autoComplete="off"
-                  value={applied[charge.id] ?? ""}
-                  onChange={({ target }) => setApplied({ ...applied, [charge.id]: target.value })}
+                  value={appliedAmounts[charge.id] ?? ""}
+                  onChange={({ target }) => setApplied({ ...appliedAmounts, [charge.id]: target.value })}
                 />
               ))}
             </FieldGrid>

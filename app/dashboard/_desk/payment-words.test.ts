@@ -131,8 +131,8 @@ it("combines the emails of one event, and lists the recipients without one", () 
     { name: "Rosa Nye", state: "WAITING" },
   ] as const;
   const email = { ...settledEvent!, fund: null, payment: null, kind: "email", note: "Payment returned" } as const;
-  const titles = (["EMAIL_SENT", "EMAIL_WAITING", "EMAIL_FAILED"] as const).map((act) =>
-    eventTitle({ ...email, act, recipients: [...recipients] }),
+  const titles = (["EMAIL_SENT", "EMAIL_WAITING", "EMAIL_FAILED"] as const).map((action) =>
+    eventTitle({ ...email, act: action, recipients: [...recipients] }),
   );
   expect(titles).toEqual(["3 emails sent", "3 emails, not all sent yet", "3 emails, not all could be sent"]);
   expect(eventTitle({ ...email, act: "EMAIL_SENT", recipients: [recipients[0]] })).toBe("Email sent");

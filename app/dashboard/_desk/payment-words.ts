@@ -16,20 +16,20 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents,
   const amount = formatMoney(cents ?? 0);
   const fundText = fund === null ? "both funds" : fundNames[fund];
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
-  const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
+  const stateText = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
   if (kind === "EMPLOYER_ID") return "Employer ID";
   if (kind === "NAME") return "Name";
   if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
   if (kind === "PAYER") return `Pays as ${named}`;
   if (kind === "RECEIVED")
-    return `${named}, ${amount}, ${fundText}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
+    return `${named}, ${amount}, ${fundText}${stateText === "" ? ": not counted by a second person yet" : stateText}`;
   if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
   if (kind === "REPORT") return `Report ${number} for ${month}`;
   if (kind === "CHARGED") return `Charge of ${amount}, ${fundText}, ${month}`;
   if (kind === "OWED") return `${amount} owed to ${fundText} for ${month}`;
   if (kind === "BALANCE") return `Balance of ${amount}, ${fundText}`;
   const traceText = kind === "TRACE" ? ` (trace number ${named})` : "";
-  return `Payment ${number} of ${amount}, ${fundText}${isNow}${traceText}`;
+  return `Payment ${number} of ${amount}, ${fundText}${stateText}${traceText}`;
 };
 
 /** Returns the paid amount of a charge, with debit and credit apart: "$100.00 and $20.00 from a credit". */
@@ -52,11 +52,11 @@ type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | 
 /** The state of a payment, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
   const { kind, state, debitDate, returnCode } = part;
-  const done = paymentDoneText(part);
-  if (done === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
-  if (kind === "CREDIT") return done;
-  if (state === "RETURNED") return `${done}: ${returnCodeText(returnCode ?? "")}`;
-  return state === "SENT" ? `${done}, settles on ${formatDate(settlesOn(debitDate))}` : done;
+  const doneText = paymentDoneText(part);
+  if (doneText === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
+  if (kind === "CREDIT") return doneText;
+  if (state === "RETURNED") return `${doneText}: ${returnCodeText(returnCode ?? "")}`;
+  return state === "SENT" ? `${doneText}, settles on ${formatDate(settlesOn(debitDate))}` : doneText;
 };
 
 const paymentStateOf = ({ act, payment }: EmployerEvent): string => {

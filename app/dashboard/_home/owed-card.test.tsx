@@ -80,12 +80,12 @@ it.each([
   ["2026-11-22", "R01", "Due Nov 22, 2026", "Returned: not enough money in the account"],
   ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
   ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
-])("shows a returned charge's due date and return reason: %s %s", (dueDate, returnCode, due, returned) => {
+])("shows a returned charge's due date and return reason: %s %s", (dueDate, returnCode, dueText, returnedText) => {
   render(
     <OwedCard charges={[{ ...charge, dueDate }]} lastPayment={[otherPart, { ...payment, returnCode }]} now={now} />,
   );
-  expect(screen.getByText(due)).toBeTruthy();
-  expect(screen.getByText(returned)).toBeTruthy();
+  expect(screen.getByText(dueText)).toBeTruthy();
+  expect(screen.getByText(returnedText)).toBeTruthy();
 });
 
 it("adds up the debt to each fund, and to both", () => {

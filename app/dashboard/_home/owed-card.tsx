@@ -27,16 +27,16 @@ type Props = {
 type TagProps = { charge: Charge; lastPayment: readonly Payment[]; today: string };
 
 const StateTag = ({ charge, lastPayment, today }: TagProps) => {
-  const due = formatShortDate(charge.dueDate);
+  const dueDateText = formatShortDate(charge.dueDate);
   const returned = lastPayment.find(
     ({ state, allocations }) => state === "RETURNED" && allocations.some(({ chargeId }) => chargeId === charge.id),
   );
   return (
     <>
       {charge.dueDate >= today ? (
-        <Tag tone="warn">Due {due}</Tag>
+        <Tag tone="warn">Due {dueDateText}</Tag>
       ) : (
-        <Tag tone="bad">{`Late, due ${due}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`}</Tag>
+        <Tag tone="bad">{`Late, due ${dueDateText}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`}</Tag>
       )}
       {returned !== undefined && <Tag tone="bad">{returnTagText(returned.returnCode ?? "")}</Tag>}
     </>

@@ -33,12 +33,12 @@ const fillIn = async (): Promise<void> => {
 };
 const message = { subject: "My pay", text: "Why?", about: "GENERAL", aboutId: null };
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 let uploads: readonly UploadCall[];
 beforeEach(() => {
   clearTab();
   uploads = stubUploads();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -67,7 +67,7 @@ it("uploads files one after another with progress while the writer types, and se
   expect(listedFiles()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
   await press("Send");
   expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
-  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
 });
 
 it("explains a refused file, and keeps the text and the accepted files", async () => {

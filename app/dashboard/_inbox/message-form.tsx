@@ -44,12 +44,12 @@ const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends FormFields, Value, Code extends string>(
   owner: DraftPlace,
-  blank: Fields,
+  blankFields: Fields,
   { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
-  const draft = useMessageDraft(owner, blank);
+  const draft = useMessageDraft(owner, blankFields);
   const { typed } = draft;
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);

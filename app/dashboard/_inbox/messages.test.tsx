@@ -36,7 +36,7 @@ const thread: Thread = {
   steps: [],
   staff: [],
 };
-const answered: Thread = {
+const answeredThread: Thread = {
   ...thread,
   version: 4,
   waitingSince: null,
@@ -71,10 +71,10 @@ const fillIn = async (): Promise<void> => {
 };
 const body = { subject: "Late charge", text: "Why?", about: "REPORT", aboutId: "r1" };
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 beforeEach(() => {
   clearTab();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -88,7 +88,7 @@ describe("a new message", () => {
     await fillIn();
     await press("Send");
     expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
-    expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+    expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
     expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
 
@@ -200,7 +200,7 @@ describe("a new message", () => {
 describe("a conversation", () => {
   it("shows markup as text, and records what was read", async () => {
     const calls = stubPortal(readOnce);
-    render(<ThreadView initial={answered} canCorrect={false} />);
+    render(<ThreadView initial={answeredThread} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
     expect(screen.getByText("Marek Lindqvist")).toBeTruthy();
     expect(calls.map((portalCall) => [portalCall.call, portalCall.body])).toEqual([[read, { no: 2 }]]);
@@ -222,7 +222,7 @@ describe("a conversation", () => {
   });
 
   it("accepts a reply, and shows it", async () => {
-    const calls = stubPortal({ ...readOnce, [reply]: () => answer(answered) });
+    const calls = stubPortal({ ...readOnce, [reply]: () => answer(answeredThread) });
     render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
     const field = screen.getByLabelText("Your reply");
@@ -301,7 +301,7 @@ describe("a conversation", () => {
     stubPortal({
       ...readOnce,
       [state]: () => refuse(412, "Stale", inboxRefusals.threadChanged),
-      "GET /api/inbox/threads/t1": () => answer({ ...answered, isStaff: true }),
+      "GET /api/inbox/threads/t1": () => answer({ ...answeredThread, isStaff: true }),
     });
     render(<ThreadView initial={{ ...thread, isStaff: true }} canCorrect={false} />);
     await press("Close");

@@ -60,10 +60,10 @@ const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 beforeEach(() => {
   clearTab();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -80,7 +80,7 @@ it("reports a line that looks wrong, with the expected values", async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
   ]);
-  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
   // The draft is deleted; the conversation's page can tell that it was just sent.
   expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });

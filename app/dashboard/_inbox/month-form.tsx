@@ -20,8 +20,8 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
-const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
-type MonthFormValues = typeof blank;
+const blankValues = { workMonth: "", employerName: "", shouldBe: "", text: "" };
+type MonthFormValues = typeof blankValues;
 type RequiredField = Exclude<keyof MonthFormValues, "text">;
 
 /** In English; the field translates it. */
@@ -67,7 +67,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const { attachmentTexts } = useTexts(attachmentWords);
   const requiredFields: readonly RequiredField[] =
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
-  const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
+  const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blankValues, {
     ids: "month",
     findFaults: (values): { [Field in RequiredField]?: string } =>
       Object.fromEntries(

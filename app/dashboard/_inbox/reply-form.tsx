@@ -73,10 +73,10 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
           body: { text, ...(isChosen && { toEmployer }), ...files },
           idempotencyKey,
         }),
-      onSent: (answered) => {
+      onSent: (answeredThread) => {
         track("message-replied");
         close();
-        onSent(answered);
+        onSent(answeredThread);
       },
     },
   );

@@ -69,14 +69,14 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const choose = async (newFiles: readonly File[]): Promise<void> => {
     const isBusy = queue.current.length > 0;
     const problems: string[] = [];
-    const accepted: PendingUpload[] = [];
+    const acceptedFiles: PendingUpload[] = [];
     for (const file of newFiles) {
-      const problem = findProblem(file, files.length + queue.current.length + accepted.length, attachmentRefusals);
-      if (problem === null) accepted.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
+      const problem = findProblem(file, files.length + queue.current.length + acceptedFiles.length, attachmentRefusals);
+      if (problem === null) acceptedFiles.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
       else problems.push(problem);
     }
     setRefused(problems);
-    show([...queue.current, ...accepted]);
+    show([...queue.current, ...acceptedFiles]);
     if (isBusy) return;
     setStatus("");
     for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);

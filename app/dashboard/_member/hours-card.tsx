@@ -34,14 +34,14 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
     const names = [...Map.groupBy(allUnits, ({ employerName }) => employerName)]
       .toSorted(([, a], [, b]) => sumOf(b) - sumOf(a))
       .map(([name]) => name);
-    const [lower = "", ...otherNames] = names;
+    const [lowerName = "", ...otherNames] = names;
     const bars = months.map((month) => {
       const reported = unitsOf(month, unitType);
       return {
         key: month.workMonth,
         tick: formatWorkMonth(month.workMonth).slice(0, 3),
-        lower: sumOf(reported.filter(({ employerName }) => employerName === lower)),
-        upper: sumOf(reported.filter(({ employerName }) => employerName !== lower)),
+        lower: sumOf(reported.filter(({ employerName }) => employerName === lowerName)),
+        upper: sumOf(reported.filter(({ employerName }) => employerName !== lowerName)),
         open: false,
       };
     });
@@ -49,7 +49,7 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
       {
         unitType,
         bars,
-        lower,
+        lower: lowerName,
         upper: otherNames.length === 1 ? (otherNames[0] ?? "") : otherNames.length > 1 ? memberPageTexts.otherEmployers : "",
       },
     ];

@@ -30,7 +30,7 @@ type ChoicesProps = {
   legend: string;
   choices: readonly Choice[];
   chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  onChoose: (chosenIds: ReadonlySet<string>) => void;
 };
 
 const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
@@ -78,9 +78,9 @@ type Props = {
 
 /** Matches a line, alone or with others, with amounts in the books, or records an explanation of it. */
 export const MatchForm = ({ reconciliation, row: { line, possible }, perform, onClose }: Props) => {
-  const [only] = possible;
+  const [onlyLine] = possible;
   const [itemIds, setItemIds] = useState<ReadonlySet<string>>(
-    new Set(possible.length === 1 && only !== undefined ? [only] : []),
+    new Set(possible.length === 1 && onlyLine !== undefined ? [onlyLine] : []),
   );
   const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
   const [reason, setReason] = useState("");
@@ -99,8 +99,8 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
       reason,
     };
     const body = { fund: reconciliation.fund, matches: [match] };
-    const done = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
-    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
+    const doneText = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
+    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), doneText);
   };
   return (
     <SingleActionForm

@@ -49,9 +49,9 @@ const historyColumns: readonly Column<Row>[] = [
 
 /** Undoes the match of a line. */
 const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
-  const live = row.matches.find(({ undone }) => undone === null);
+  const activeMatch = row.matches.find(({ undone }) => undone === null);
   return (
-    live !== undefined && (
+    activeMatch !== undefined && (
       <ReasonAction
         askText={`Undo: ${row.text}`}
         action="Undo"
@@ -59,8 +59,8 @@ const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
         hint={reconcileTexts.undoHint}
         onSend={(reason) =>
           perform(
-            `undo ${live.id}`,
-            () => client(undoBankMatch, { params: { matchId: live.id }, body: { reason } }),
+            `undo ${activeMatch.id}`,
+            () => client(undoBankMatch, { params: { matchId: activeMatch.id }, body: { reason } }),
             reconcileTexts.undone,
           )
         }
@@ -83,7 +83,7 @@ type Props = {
 export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props) => {
   const [reconciliation, setReconciliation] = useState(initial);
   const [uploading, setUploading] = useState<string | null>(null);
-  const [sent, setSent] = useState<UploadedStatement | null>(null);
+  const [upload, setSent] = useState<UploadedStatement | null>(null);
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
   const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
@@ -122,10 +122,10 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     setRecording(false);
     if (!result.ok) return showFailure(result.failure);
     const { statements } = result.value;
-    const last = statements.at(-1);
+    const lastStatement = statements.at(-1);
     setSent(null);
     await Promise.all([refresh(), rereadLines()]);
-    if (last !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(last, statements.length) });
+    if (lastStatement !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(lastStatement, statements.length) });
   };
 
   return (
@@ -140,11 +140,11 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
           onTake={(file) => void read(file)}
         />
       </Card>
-      {sent !== null && (
+      {upload !== null && (
         <FilePreview
-          file={sent.holds}
+          file={upload.holds}
           isPending={isRecording}
-          onRecord={() => void record(sent)}
+          onRecord={() => void record(upload)}
           onClose={() => setSent(null)}
         />
       )}

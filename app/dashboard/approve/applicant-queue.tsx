@@ -34,16 +34,16 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
   const [admission, setAdmission] = useState(admissions[0]);
-  const [typed, setTyped] = useState({ identity: "", identityNote: "" });
+  const [values, setTyped] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
-  const faults = identityFaults(typed);
+  const faults = identityFaults(values);
 
   const decide = async (decision: Decision): Promise<string | null> => {
     if (decision.decision === "decline" || !needsIdentity) return onDecide(decision);
     setTried(true);
     if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
     // The choice comes from the list, and the fund API checks it.
-    return onDecide({ ...decision, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
+    return onDecide({ ...decision, identity: values.identity as IdentityCheck, identityNote: values.identityNote });
   };
 
   return (
@@ -75,9 +75,9 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       )}
       {needsIdentity && admissions.length > 0 && (
         <IdentityFields
-          typed={typed}
+          typed={values}
           errors={tried ? faults : {}}
-          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+          onType={(field, text) => setTyped({ ...values, [field]: text })}
         />
       )}
     </DecisionPanel>
@@ -201,9 +201,9 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
     });
     if (result.ok) {
       // The response contains the first page. On other pages, only the decided applicant is removed.
-      const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
-      const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? result.value : { applicants: others, page });
+      const otherApplicants = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
+      const isFirst = page.previous === null || otherApplicants.length === 0;
+      await show(isFirst ? result.value : { applicants: otherApplicants, page });
       setNotice(doneNotice(applicant, decision));
       return null;
     }

@@ -14,7 +14,7 @@ import { useTexts, useTranslation } from "../../_shell/language/language-context
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
 
-const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
+const blankAddress: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
 const names = ["address1", "address2", "city", "state", "zip"] as const;
 type FieldName = (typeof names)[number];
 
@@ -26,7 +26,7 @@ type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) =
 export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();
-  const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blank);
+  const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blankAddress);
   const [faults, setFaults] = useState<AddressFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

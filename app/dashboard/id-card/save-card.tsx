@@ -45,8 +45,8 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   // Once, so that a removed copy stays removed until the page is opened again.
   useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
-    const opened = { owner, now: Date.now(), removal: removal.current };
-    void keepCard(copy, opened).then((isKept) => isKept && setState("kept"));
+    const card = { owner, now: Date.now(), removal: removal.current };
+    void keepCard(copy, card).then((isKept) => isKept && setState("kept"));
   }, [copy, owner]);
   useEffect(() => {
     const followOtherTab = ({ key }: StorageEvent): void => {

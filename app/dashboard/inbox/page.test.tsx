@@ -10,13 +10,13 @@ import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
 const requests: unknown[] = [];
-let filled: ThreadList[];
+let filledLists: ThreadList[];
 
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     requests.push(query.show);
     const { answer } = examples.listThreads;
-    return Promise.resolve({ ok: true, value: filled.includes(query.show) ? answer : { ...answer, threads: [] } });
+    return Promise.resolve({ ok: true, value: filledLists.includes(query.show) ? answer : { ...answer, threads: [] } });
   },
 }));
 jest.mock("../../../lib/platform/session/visitor.ts", () => ({
@@ -41,14 +41,14 @@ it.each<[ThreadList[], ThreadList]>([
   [["mine", "all"], "mine"],
   [["all"], "all"],
   [[], "all"],
-])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, opened) => {
-  filled = lists;
+])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, openedList) => {
+  filledLists = lists;
   await openWith({});
-  expect(selectedValue()).toBe(opened);
+  expect(selectedValue()).toBe(openedList);
 });
 
 it("shows the list in its URL, even if it is empty", async () => {
-  filled = ["mine"];
+  filledLists = ["mine"];
   await openWith({ show: "unassigned" });
   expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
@@ -56,12 +56,12 @@ it("shows the list in its URL, even if it is empty", async () => {
 });
 
 it("marks a conversation with a reply that the reader started and didn't send", async () => {
-  filled = ["all"];
+  filledLists = ["all"];
   const { readerId, threads } = examples.listThreads.answer;
-  const saveDraftFor = (who: string) =>
+  const saveDraftFor = (userId: string) =>
     writeStoredText(
       `message-draft:${threads[0]!.threadId}`,
-      JSON.stringify({ readerId: who, typed: { text: "I" } }),
+      JSON.stringify({ readerId: userId, typed: { text: "I" } }),
       "tab",
     );
   saveDraftFor("someone else");

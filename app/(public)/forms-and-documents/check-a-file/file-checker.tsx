@@ -145,14 +145,14 @@ const CheckResult = ({ fileName, checked }: Props) => {
 const loadForms = () => import("./mapping-step.tsx");
 const MappingStep = lazy(async () => ({ default: (await loadForms()).MappingStep }));
 
-const accept =
+const acceptedTypes =
   ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type CheckedProps = {
   file: File;
   checked: CheckedFile;
   forms: RefObject<HTMLDivElement | null>;
-  check: (ask: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckAsk) => Promise<string | undefined>;
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
@@ -206,8 +206,8 @@ export const FileChecker = () => {
     if (input.current !== null) input.current.value = "";
     check(file);
   };
-  const map = async (file: File, ask: CheckAsk): Promise<string | undefined> => {
-    const problem = await checkAgain(file, ask);
+  const map = async (file: File, request: CheckAsk): Promise<string | undefined> => {
+    const problem = await checkAgain(file, request);
     if (problem === undefined) top.current?.focus();
     return problem;
   };
@@ -224,7 +224,7 @@ export const FileChecker = () => {
           id={id}
           ref={input}
           type="file"
-          accept={accept}
+          accept={acceptedTypes}
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
           onChange={take}
@@ -244,7 +244,7 @@ export const FileChecker = () => {
         <Checked
           {...checking}
           forms={top}
-          check={(ask) => map(checking.file, ask)}
+          check={(request) => map(checking.file, request)}
           guess={checking.isGuessed ? (answers) => guessAgain(checking.file, answers) : null}
         />
       )}

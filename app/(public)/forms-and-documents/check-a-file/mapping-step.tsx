@@ -34,7 +34,7 @@ const rateOptions = [
 
 type Props = {
   checked: CheckedFile;
-  check: (ask: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckAsk) => Promise<string | undefined>;
   /** Guesses the columns again from changed answers; null once the visitor has chosen the columns. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
@@ -71,17 +71,17 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     // Only the fund has the values to carry over.
     onReport: [],
   };
-  const guessBy = (next: ReportAnswers): void => {
+  const guessFromAnswers = (next: ReportAnswers): void => {
     setLatestAnswers(next);
     guess?.(next);
   };
-  const guessOver = (): void => {
+  const replaceWithGuess = (): void => {
     setRound(round + 1);
-    guessBy(answers);
+    guessFromAnswers(answers);
   };
   const change = (next: ReportAnswers): void => {
     setAnswers(next);
-    if (isOpen && !isUnsaved) guessBy(next);
+    if (isOpen && !isUnsaved) guessFromAnswers(next);
   };
   return (
     // Outside the form, which is reset by each guess, so that the question just answered keeps the focus.
@@ -109,7 +109,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
       {isOpen && isUnsaved && answers !== formSource.guessed && (
         <Alert tone="info">
           {checkerTexts.guessAgainLead}{" "}
-          <Button tone="quiet" onClick={guessOver}>
+          <Button tone="quiet" onClick={replaceWithGuess}>
             {checkerTexts.guessAgain}
           </Button>
         </Alert>

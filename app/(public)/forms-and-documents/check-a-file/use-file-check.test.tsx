@@ -21,7 +21,7 @@ class StubWorker extends EventTarget {
 }
 
 const firstFile = new File(["a"], "june.csv");
-const second = new File(["b"], "july.csv");
+const secondFile = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
 const options: CheckAsk = {
@@ -50,7 +50,7 @@ it("shows only the newest file, even if the previous result arrives later", () =
   act(() => page.current.check(firstFile));
   answerTo(0);
   act(() => void page.current.checkAgain(firstFile, options));
-  act(() => page.current.check(second));
+  act(() => page.current.check(secondFile));
   answerTo(2);
   answerTo(1);
   expect(page.current.checking).toMatchObject({ state: "done", file: { name: "july.csv" } });
@@ -64,7 +64,7 @@ it("keeps waiting for the newest file after an earlier result arrives", async ()
   act(() => {
     secondCheck = page.current.checkAgain(firstFile, options);
   });
-  act(() => page.current.check(second));
+  act(() => page.current.check(secondFile));
   answerTo(1);
   expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
   answerTo(2);
@@ -88,10 +88,10 @@ it("reports a different file name, and carries over nothing from unmapped column
   answerTo(0);
   act(() => void page.current.checkAgain(firstFile, options));
   answerTo(1);
-  for (const file of [firstFile, second]) act(() => page.current.check(file));
+  for (const file of [firstFile, secondFile]) act(() => page.current.check(file));
   expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
-  act(() => void page.current.checkAgain(second, { ...options, given: null, last: null }));
-  act(() => page.current.check(second));
+  act(() => void page.current.checkAgain(secondFile, { ...options, given: null, last: null }));
+  act(() => page.current.check(secondFile));
   expect(questions.at(-1)?.ask).toBeNull();
 });
 
@@ -108,10 +108,10 @@ it("guesses columns from changed answers and the previous file's choices, until 
   act(() => void page.current.checkAgain(firstFile, options));
   answerTo(2);
   expect(page.current.checking).toMatchObject({ isGuessed: false });
-  act(() => page.current.check(second));
+  act(() => page.current.check(secondFile));
   answerTo(3);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  act(() => page.current.guessAgain(second, answers));
+  act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };
   expect(questions[4]).toMatchObject({ ask: { answers, given: null, last } });
 });

@@ -61,7 +61,7 @@ export const useFileCheck = (
   readonly checking: FileCheckState | null;
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
-  readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
+  readonly checkAgain: (file: File, request: CheckAsk) => Promise<string | undefined>;
   /** Guesses a file's columns again from changed answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
@@ -102,7 +102,7 @@ export const useFileCheck = (
     worker.current = started;
     return () => started.terminate();
   }, [loadForms]);
-  const ask = (file: File, options: CheckAsk | null): void => {
+  const sendRequest = (file: File, options: CheckAsk | null): void => {
     latestOptions.current = options;
     const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), ask: options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -112,7 +112,7 @@ export const useFileCheck = (
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
-    if (refusal === null) ask(file, carryOverOptions(previousOptions.current, file));
+    if (refusal === null) sendRequest(file, carryOverOptions(previousOptions.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
@@ -120,13 +120,13 @@ export const useFileCheck = (
       waiting.current.push(resolve);
       newest.current += 1;
       previousOptions.current = { fileName: file.name, ask: now };
-      ask(file, now);
+      sendRequest(file, now);
     });
   const guessAgain = (file: File, answers: ReportAnswers): void => {
     if (worker.current === null) return;
     newest.current += 1;
     const { table = null, last = null } = latestOptions.current ?? {};
-    ask(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
+    sendRequest(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
   };
   return { checker, checking, check, checkAgain, guessAgain };
 };

@@ -107,9 +107,9 @@ const pastFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy
   ].join(" "),
 });
 
-const factsOf = (late: PostedLate) => {
+const factsOf = (charge: PostedLate) => {
   const { cents, chargedCents, paidCents, scheduled, owedCents, postedOn, chargedBy, explanation, reason, waivers } =
-    late;
+    charge;
   return [
     {
       key: "charged",
@@ -136,10 +136,10 @@ type Props = { decisions: EmployerDecisions; mayDecide: boolean; perform: Action
 export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, perform }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
-    {posted.map((late) => {
-      const { chargeId, version, chargedCents, waivableAloneCents } = late;
+    {posted.map((charge) => {
+      const { chargeId, version, chargedCents, waivableAloneCents } = charge;
       const isWaiting = waitingSubjects.includes(`charge:${chargeId}`);
-      const name = lateNameText(late);
+      const name = lateNameText(charge);
       return (
         <section key={`${chargeId} ${version}`} className={styles.item} aria-label={name}>
           <div className={styles.head}>
@@ -147,11 +147,11 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
             {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
             {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
-          <Facts facts={factsOf(late)} />
+          <Facts facts={factsOf(charge)} />
           {isWaiting && <WaitingHint />}
           {mayDecide && !isWaiting && chargedCents > 0 && (
             <WaiveForm
-              late={late}
+              late={charge}
               onWaive={(cents, reason) =>
                 perform(
                   `waive ${chargeId} ${version} ${cents} ${reason}`,

@@ -40,8 +40,8 @@ type ActionFormErrors = Partial<Record<keyof ActionFormValues, string>>;
 const monthly = (firstMonth: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const month = addMonths(workMonthOf(firstMonth), index);
-    const last = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
-    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(firstMonth.slice(8, 10)), last) - 1));
+    const lastDay = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(firstMonth.slice(8, 10)), lastDay) - 1));
   });
 
 /** Parses "8/15/2026 1,250.00". @returns the line itself if it can't be parsed */

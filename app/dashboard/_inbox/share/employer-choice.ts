@@ -29,8 +29,8 @@ type FoundEmployer = Employer & { readonly dba?: string };
 /** Prefers employers with exactly this name or DBA. */
 const filterMatches = (text: string, matches: readonly FoundEmployer[]): readonly Employer[] => {
   const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
-  const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
-  return exact.length > 0 ? exact : matches;
+  const exactMatches = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
+  return exactMatches.length > 0 ? exactMatches : matches;
 };
 
 const typingPauseMs = 250;

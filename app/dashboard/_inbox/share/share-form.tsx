@@ -100,8 +100,8 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
   const { matches, employerId, hasFailed, isSearching } = choice;
-  const [isAsked, setAsked] = useState(false);
-  const isWaiting = isAsked && isSearching;
+  const [hasAsked, setAsked] = useState(false);
+  const isWaiting = hasAsked && isSearching;
   const faultOf = (searchText: string) => {
     if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
@@ -147,10 +147,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   // Share may be pressed before the search responds.
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
-    if (!isAsked || isSearching) return;
+    if (!hasAsked || isSearching) return;
     const timer = setTimeout(shareAsked);
     return () => clearTimeout(timer);
-  }, [isAsked, isSearching]);
+  }, [hasAsked, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>

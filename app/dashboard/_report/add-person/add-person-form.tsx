@@ -120,9 +120,9 @@ type AddResult = ResultOf<typeof addPerson>;
  */
 const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const client = useClient();
-  const latest = useRef({ version, sent: "", key: "" });
+  const lastSent = useRef({ version, sent: "", key: "" });
   return async (newPerson: NewPersonBody): Promise<AddResult> => {
-    const attempt = latest.current;
+    const attempt = lastSent.current;
     const text = JSON.stringify(newPerson);
     const post = (): Promise<AddResult> => {
       if (attempt.sent !== text) Object.assign(attempt, { sent: text, key: crypto.randomUUID() });
@@ -190,9 +190,9 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const onlyUnitCode = tad.units.length === 1 ? tad.units[0]?.code : undefined;
-  const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
+  const blankValues = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
-    defaultValues: { ...blank, unitCode: unitCode || onlyUnitCode || "", ...storedDraft },
+    defaultValues: { ...blankValues, unitCode: unitCode || onlyUnitCode || "", ...storedDraft },
     resolver: resolverOf((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,

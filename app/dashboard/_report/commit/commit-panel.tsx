@@ -75,9 +75,9 @@ const missingOf = (view: TadView): readonly MissingLink[] => {
 const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
-  const inReport = useMemo(() => missingOf(view), [view]);
+  const reportLinks = useMemo(() => missingOf(view), [view]);
   const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
-  const missingLinks = unsaved === 0 ? inReport : [notSaved, ...inReport];
+  const missingLinks = unsaved === 0 ? reportLinks : [notSaved, ...reportLinks];
   const missingBox = useRef<HTMLDivElement>(null);
   const { isPending, problem, once } = useSingleAction();
   // The page asks only once to confirm an early Commit.

@@ -20,7 +20,7 @@ type MissingPersonValues = Record<MissingPersonField | CorrectableCell, string>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 const names = Object.keys(missingPersonWords) as MissingPersonField[];
-const blank = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as MissingPersonValues;
+const blankValues = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as MissingPersonValues;
 
 type Props = {
   month: MonthCorrection;
@@ -46,7 +46,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     return { unitCode, classification, hireDate, ...identity, threadId, cells };
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<MissingPersonValues>({
-    defaultValues: { ...blank, statusCode: "ACT", unitCode: onlyUnit?.code ?? "" },
+    defaultValues: { ...blankValues, statusCode: "ACT", unitCode: onlyUnit?.code ?? "" },
     resolver: resolverOf((values) => missingPersonFaults(toBody(values), month)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,

@@ -310,9 +310,9 @@ describe("the Commit of a correction", () => {
     expect([calls, document.activeElement]).toEqual([[], reason]);
     await userEvent.type(reason, " Typed twice. ");
     await press(/^Commit correction/);
-    const acknowledged = screen.getByRole("checkbox");
-    expect([calls, document.activeElement]).toEqual([[], acknowledged]);
-    await userEvent.click(acknowledged);
+    const acknowledgeBox = screen.getByRole("checkbox");
+    expect([calls, document.activeElement]).toEqual([[], acknowledgeBox]);
+    await userEvent.click(acknowledgeBox);
     await press(/^Commit correction/);
     await screen.findByText("Not possible.");
     expect(calls.map(({ body, version }) => [body, version])).toEqual([

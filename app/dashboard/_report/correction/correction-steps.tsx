@@ -51,7 +51,7 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenP
 };
 
 /** Selects the member of a linked report: their line, or the form that adds them. */
-const chosenAtFirst = (month: MonthCorrection): Selection => {
+const initialSelection = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
@@ -77,7 +77,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [selection, setSelection] = useState<Selection>(() => chosenAtFirst(initial));
+  const [selection, setSelection] = useState<Selection>(() => initialSelection(initial));
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(() =>
     isWaiting(selection) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
@@ -166,7 +166,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
-  const editable = isWaiting(selection) ? null : selection;
+  const editableSelection = isWaiting(selection) ? null : selection;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -174,7 +174,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <legend className="visually-hidden">Correction</legend>
         <MemberReport month={initial} />
         <Card title="Choose the person to correct">
-          {editable === null ? (
+          {editableSelection === null ? (
             <FindPerson
               people={month.people}
               find={find}
@@ -182,21 +182,21 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               onChoose={setSelection}
               onAdd={() => setSelection({ add: null })}
             />
-          ) : "add" in editable ? (
+          ) : "add" in editableSelection ? (
             <AddMissingForm
               month={month}
-              reported={editable.add}
+              reported={editableSelection.add}
               pending={isPending}
               onAdd={add}
               onCancel={() => setSelection(null)}
             />
           ) : (
             <PersonForm
-              key={editable.id}
-              person={editable}
-              drafted={month.lines.find(({ id }) => id === editable.id)}
+              key={editableSelection.id}
+              person={editableSelection}
+              drafted={month.lines.find(({ id }) => id === editableSelection.id)}
               pending={isPending}
-              onSave={(cells) => void save(editable, cells)}
+              onSave={(cells) => void save(editableSelection, cells)}
               onCancel={() => setSelection(null)}
             />
           )}

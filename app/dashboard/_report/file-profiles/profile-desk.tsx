@@ -46,10 +46,10 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const [newest, setNewest] = useState(profile);
   const [answers, setAnswers] = useState<Answers>({});
   const { isPending, problem, once } = useSingleAction();
-  const asking = questionsOfProfile(profile, answers);
+  const questions = questionsOfProfile(profile, answers);
   const { profileId } = profile;
   const save = async (): Promise<string | null> => {
-    const body = toChange(asking.mapping);
+    const body = toChange(questions.mapping);
     const result = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
     if (result.ok) {
       onSaved(result.value);
@@ -69,7 +69,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
-      {asking.asked.map((entry) => (
+      {questions.asked.map((entry) => (
         <QuestionCard
           key={entry.question.id}
           entry={entry}
@@ -77,7 +77,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
         />
       ))}
       {newest.version !== profile.version && (
-        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(questionsOfProfile(newest), asking))}</Alert>
+        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(questionsOfProfile(newest), questions))}</Alert>
       )}
       <Problem text={problem} />
       <FormEnd
@@ -103,8 +103,8 @@ const codeColumns: readonly Column<Decision>[] = [
 
 /** The decisions of a profile, in words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
-  const asking = questionsOfProfile(profile);
-  const codes = listProfileDecisions(asking, "codes");
+  const questions = questionsOfProfile(profile);
+  const codes = listProfileDecisions(questions, "codes");
   return (
     <>
       <Card title={profileTexts.columnsTitle}>
@@ -112,7 +112,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
           caption={profileTexts.columnsTitle}
           captionHidden
           columns={fieldColumns}
-          rows={listProfileDecisions(asking, "columns")}
+          rows={listProfileDecisions(questions, "columns")}
           rowKey={({ key }) => key}
         />
       </Card>

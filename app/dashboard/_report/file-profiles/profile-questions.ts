@@ -19,8 +19,8 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
 
 /** Returns the questions about the meanings of columns and codes. Other questions need a file. */
 export const questionsOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
-  const asking = askAll(toAskedFile(profile), answers);
-  return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
+  const questions = askAll(toAskedFile(profile), answers);
+  return { ...questions, asked: questions.asked.filter(({ question }) => question.form === "table") };
 };
 
 export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({

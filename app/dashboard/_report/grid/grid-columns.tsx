@@ -62,15 +62,15 @@ const notePosition = -1;
 /**
  * Inserts the columns that few lines need: after the date if all columns fit, otherwise after the amounts, so that they
  * don't push an amount out of sight.
- * @param available width for all columns, in pixels
+ * @param availableWidth width for all columns, in pixels
  */
 export const placeExtras = (
   columns: readonly GridColumn[],
   extras: readonly GridColumn[],
-  available: number,
+  availableWidth: number,
 ): readonly GridColumn[] => {
   const neededWidth = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const index = neededWidth <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  const index = neededWidth <= availableWidth ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
   return columns.toSpliced(index, 0, ...extras);
 };
 
@@ -207,7 +207,7 @@ type Layout = {
 /** Returns the columns of a unit's grid, with the extra cells that its lines need. */
 export const columnsOf = (
   { unitType, funds, maxClassLength }: Unit,
-  extras: readonly ExtraCell[],
+  extraCells: readonly ExtraCell[],
   { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
   const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
@@ -265,6 +265,6 @@ export const columnsOf = (
     })),
     editableColumn("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
-  const extraColumns = extras.map((cell) => editableColumn(cell, cell === "targetUnit" ? 88 : dateWidth));
+  const extraColumns = extraCells.map((cell) => editableColumn(cell, cell === "targetUnit" ? 88 : dateWidth));
   return placeExtras(columns, extraColumns, room);
 };

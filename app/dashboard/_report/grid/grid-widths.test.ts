@@ -2,16 +2,16 @@ import { type GridColumn, figuresWidth, placeExtras, stripHeight } from "./grid-
 
 const column = (key: string, width: number): GridColumn => ({ key, name: key, width });
 const columns = [column("person", 200), column("statusDate", 90), column("fund-PEN", 90), column("note", 0)];
-const extras = [column("returnDate", 90), column("hireDate", 90)];
-const keysAt = (available: number): string[] => placeExtras(columns, extras, available).map(({ key }) => key);
+const extraColumns = [column("returnDate", 90), column("hireDate", 90)];
+const keysForWidth = (availableWidth: number): string[] => placeExtras(columns, extraColumns, availableWidth).map(({ key }) => key);
 
 describe("columns that few lines need", () => {
   it("are beside the date if everything fits", () => {
-    expect(keysAt(560)).toEqual(["person", "statusDate", "returnDate", "hireDate", "fund-PEN", "note"]);
+    expect(keysForWidth(560)).toEqual(["person", "statusDate", "returnDate", "hireDate", "fund-PEN", "note"]);
   });
 
   it("never push an amount out of sight", () => {
-    expect(keysAt(559)).toEqual(["person", "statusDate", "fund-PEN", "returnDate", "hireDate", "note"]);
+    expect(keysForWidth(559)).toEqual(["person", "statusDate", "fund-PEN", "returnDate", "hireDate", "note"]);
   });
 });
 

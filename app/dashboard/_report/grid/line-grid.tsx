@@ -195,12 +195,12 @@ export const LineGrid = (props: Props) => {
   // Tab leaves the grid from its header too. Without this, the grid's handler would move through every header.
   useEffect(() => {
     const element = grid.current?.element;
-    const leave = (event: KeyboardEvent): void => {
+    const leaveGrid = (event: KeyboardEvent): void => {
       const isInHeader = event.target instanceof Element && event.target.closest("[role=columnheader]") !== null;
       if (event.key === "Tab" && isInHeader) event.stopPropagation();
     };
-    element?.addEventListener("keydown", leave, true);
-    return () => element?.removeEventListener("keydown", leave, true);
+    element?.addEventListener("keydown", leaveGrid, true);
+    return () => element?.removeEventListener("keydown", leaveGrid, true);
   }, []);
   // The requested line may appear only after the request.
   useEffect(() => {

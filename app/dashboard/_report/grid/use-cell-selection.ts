@@ -52,9 +52,9 @@ export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) =
     [announce, selection],
   );
   const release = useEffectEvent((): void => {
-    const [finished, range] = [drag.current, selection.range()];
+    const [finishedDrag, range] = [drag.current, selection.range()];
     drag.current = null;
-    if (finished?.fills === true && range !== null) onFill(finished.from.rowIdx, range);
+    if (finishedDrag?.fills === true && range !== null) onFill(finishedDrag.from.rowIdx, range);
   });
   useEffect(() => {
     window.addEventListener("mouseup", release);

@@ -56,20 +56,20 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   const openedBy = useRef("");
   const store = useStore();
   const cells = columns.map(cellOf);
-  const apply = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
+  const applyEdits = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
     announce(messageFor(store.apply(edits)));
   /** Copies one row's texts into every row of a block. */
   const fillFrom = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
     if (source === undefined) return;
-    apply(
+    applyEdits(
       editsIn(range, lineIds, cells, (cell) => store.textOf(source, cell)),
       gridTexts.filled,
     );
   };
   const { picked, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
 
-  const inOpenCell = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
+  const handleOpenCellKey = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
     const rowIdx = args.rowIdx + step;
     if (step === 0) return;
@@ -86,7 +86,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
       if (picked.range() === null) store.apply(edits);
-      else apply(edits, gridTexts.emptied);
+      else applyEdits(edits, gridTexts.emptied);
     },
   };
 
@@ -99,7 +99,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     if (lineIds[rowIdx] === undefined) stop(event);
   };
 
-  const inGrid = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
+  const handleGridKey = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
     openedBy.current = event.key;
     // The grid is one Tab stop. The arrow keys move within it.
     if (event.key === "Tab") return event.preventGridDefault();
@@ -118,7 +118,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   };
 
   const readHandlers: Partial<GridProps> = {
-    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? inOpenCell(args, event) : inGrid(args, event)),
+    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? handleOpenCellKey(args, event) : handleGridKey(args, event)),
     onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
     onCellCopy: ({ row, column }, event) => {
       if (event.target instanceof HTMLInputElement) return;
@@ -142,9 +142,9 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       const range = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
       if (isBlock) {
         const { edits, rowsLeftOut } = placeBlock(block, lineIds, cells, { row: range.top, column: range.left });
-        apply(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
+        applyEdits(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
       } else {
-        apply(
+        applyEdits(
           editsIn(range, lineIds, cells, (cell) => cleanPastedText(cell, block[0]?.[0] ?? "")),
           (count) => gridTexts.pasted(count, 0),
         );

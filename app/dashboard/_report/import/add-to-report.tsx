@@ -82,13 +82,13 @@ export const AddToReport = ({
   /** The import when unsaved choices stopped an attempt. Saving the choices reads the file again and changes the import. */
   const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
   const isStopped = unsaved !== null && stoppedAt === view;
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const [reviewedView, setReviewedView] = useState<Import | null>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const uncheckedResult = checked === null || isChecked(checked) ? null : checked;
-  const farOff = uncheckedResult === null ? 0 : (view.effect?.listed.farOff ?? 0);
+  const farOffCount = uncheckedResult === null ? 0 : (view.effect?.listed.farOff ?? 0);
   const isSeen = reviewedView === view;
   const questions = useRef<HTMLDivElement>(null);
   const { carried, workMonth, id: importId } = view;
@@ -111,7 +111,7 @@ export const AddToReport = ({
       questions.current?.querySelector<HTMLInputElement>(`[data-cell=${firstCell}] input`)?.focus();
       return;
     }
-    if (farOff > 0 && !isSeen) {
+    if (farOffCount > 0 && !isSeen) {
       setProblem(totalsTexts.confirmFirst);
       checkbox.current?.focus();
       return;
@@ -121,7 +121,7 @@ export const AddToReport = ({
       mode,
       readAs: view.readAs,
       ...(carried !== null && { carriedOver: choices }),
-      ...(farOff > 0 && { lookedAt: farOff }),
+      ...(farOffCount > 0 && { lookedAt: farOffCount }),
     };
     setPending(true);
     setProblem(null);
@@ -172,9 +172,9 @@ export const AddToReport = ({
           />
         </div>
       )}
-      {uncheckedResult !== null && farOff > 0 && (
+      {uncheckedResult !== null && farOffCount > 0 && (
         <FarOffPeople
-          people={farOff}
+          people={farOffCount}
           checked={uncheckedResult}
           isSeen={isSeen}
           box={checkbox}
@@ -185,7 +185,7 @@ export const AddToReport = ({
           onShow={() => onShow?.({ show: "FAR_OFF" })}
         />
       )}
-      <Button ref={add} aria-busy={isPending} onClick={() => void apply()}>
+      <Button ref={addButton} aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
       {isStopped && (
@@ -201,7 +201,7 @@ export const AddToReport = ({
               onClick={() => {
                 onDiscard();
                 setStoppedAt(null);
-                add.current?.focus();
+                addButton.current?.focus();
               }}
             >
               {mappingTexts.discardUnsaved}

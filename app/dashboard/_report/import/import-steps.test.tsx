@@ -95,7 +95,7 @@ describe("The columns of an accepted file", () => {
   });
 
   const label = "What column 1, SSN, means";
-  const add = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
+  const clickAdd = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
   const add200 = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
   it("prevent adding the file while changes to them are neither saved nor discarded", async () => {
@@ -103,7 +103,7 @@ describe("The columns of an accepted file", () => {
     render(<ImportSteps initial={read} />);
     open();
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
-    await add();
+    await clickAdd();
     expect(calls).toEqual([]);
     const stopped = within(screen.getByRole("alert"));
     expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
@@ -117,7 +117,7 @@ describe("The columns of an accepted file", () => {
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
-    await add();
+    await clickAdd();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
 
@@ -127,7 +127,7 @@ describe("The columns of an accepted file", () => {
     open();
     await userEvent.selectOptions(screen.getByLabelText(label), "last_name");
     await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
-    await add();
+    await clickAdd();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
 
@@ -155,7 +155,7 @@ describe("The columns of an accepted file", () => {
     const calls = stubPortal({});
     render(<ImportSteps initial={people} />);
     await choosePerson();
-    await add();
+    await clickAdd();
     expect(calls).toEqual([]);
     expect(screen.getByText(mappingTexts.peopleUnsaved)).toBeTruthy();
     const href = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";

@@ -171,14 +171,14 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
     ...(undecidedPeople.length > 0 && savedPeople.length > 0 ? [choosePeopleTexts.alsoListed(savedPeople.length)] : []),
     ...(undecidedPeople.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
-  const answered = unclear.filter(({ from }) => choices[from]);
+  const answeredPeople = unclear.filter(({ from }) => choices[from]);
   const savedChoices = initialChoices(savedPeople);
   // Includes saved answers that the clerk reopened.
   const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<string | null> => {
     if (isMappingUnsaved) return mappingTexts.columnsFirst;
-    if (answered.length === 0 && undecidedPeople.length === unclear.length) return importTexts.choosePeople;
-    const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
+    if (answeredPeople.length === 0 && undecidedPeople.length === unclear.length) return importTexts.choosePeople;
+    const newAnswers = answeredPeople.map(({ from }) => ({ from, to: choices[from] ?? "" }));
     const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
     const result = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },

@@ -24,13 +24,13 @@ const retryMs = 4000;
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVersion: () => Promise<number>) => {
   const [trouble, setTrouble] = useState<SaveProblem | null>(null);
-  const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
+  const scheduledSave = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
 
   const save = useCallback(
     async function saveTyped({ whole }: { whole: boolean }): Promise<void> {
-      if (due.current !== null) clearTimeout(due.current.timer);
-      due.current = null;
+      if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
+      scheduledSave.current = null;
       isSaving.current = true;
       let outcome: SaveOutcome | null = null;
       let hasMore = true;
@@ -45,7 +45,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       }
       isSaving.current = false;
       if (isRefusedSave(outcome))
-        due.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
+        scheduledSave.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
       if (outcome?.kind !== "failed") setTrouble(null);
       else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
     },
@@ -54,10 +54,10 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
 
   const scheduleSave = useCallback((): void => {
     const now = Date.now();
-    const firstEditAt = due.current?.since ?? now;
-    if (due.current !== null) clearTimeout(due.current.timer);
+    const firstEditAt = scheduledSave.current?.since ?? now;
+    if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
     const waitMs = Math.min(afterLeavingMs, Math.max(0, firstEditAt + maxWaitMs - now));
-    due.current = { since: firstEditAt, timer: setTimeout(() => void save({ whole: false }), waitMs) };
+    scheduledSave.current = { since: firstEditAt, timer: setTimeout(() => void save({ whole: false }), waitMs) };
   }, [save]);
 
   useEffect(

@@ -26,9 +26,9 @@ export type SaveProgress = { readonly pending: number; readonly savedAt: number 
 const useChangeQueue = () => {
   const [saving, setSaving] = useState<SaveProgress>({ pending: 0, savedAt: null });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const enqueue = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
+  const enqueue = useCallback(<Value>(action: () => Promise<Value>): Promise<Value> => {
     setSaving((current) => ({ ...current, pending: current.pending + 1 }));
-    const turn = queue.current.then(act);
+    const turn = queue.current.then(action);
     queue.current = turn.catch(() => undefined);
     return turn.finally(() => setSaving((current) => ({ ...current, pending: current.pending - 1 })));
   }, []);

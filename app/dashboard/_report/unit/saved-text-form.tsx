@@ -24,15 +24,15 @@ type Props = {
 export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTyped] = useState<string | null>(null);
   /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
-  const storedText = hydrated && typed === null ? readStoredText(storageKey) : null;
+  const storedText = hydrated && typedText === null ? readStoredText(storageKey) : null;
   const hasStoredText = storedText !== null && storedText !== saved;
-  const currentText = typed ?? storedText ?? saved;
+  const currentText = typedText ?? storedText ?? saved;
   const message = status ?? (hasStoredText ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {

@@ -18,20 +18,20 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   if (actions === null) return null;
 
-  const ask = (asking: boolean): void => {
-    flushSync(() => setAsking(asking));
-    (asking ? question : first).current?.focus();
+  const showQuestion = (isAsking: boolean): void => {
+    flushSync(() => setAsking(isAsking));
+    (isAsking ? question : firstButton).current?.focus();
   };
   const report = async (noWork: boolean): Promise<void> => {
     if (isPending) return;
     setPending(true);
     setProblem(await actions.reportNoWork(unit.code, noWork));
     setPending(false);
-    ask(false);
+    showQuestion(false);
   };
 
   return (
@@ -45,18 +45,18 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
             <Button small aria-busy={isPending} onClick={() => void report(true)}>
               {isPending ? "Saving…" : `Report ${unit.code} without work`}
             </Button>
-            <Button small tone="quiet" onClick={() => ask(false)}>
+            <Button small tone="quiet" onClick={() => showQuestion(false)}>
               There was work
             </Button>
           </div>
         </div>
       ) : (
         <Button
-          ref={first}
+          ref={firstButton}
           small
           tone="quiet"
           aria-busy={isPending}
-          onClick={() => (unit.noWork ? void report(false) : ask(true))}
+          onClick={() => (unit.noWork ? void report(false) : showQuestion(true))}
         >
           {unit.noWork ? (isPending ? "Undoing…" : "Undo “No work”") : "No work this month"}
         </Button>

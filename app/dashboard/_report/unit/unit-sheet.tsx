@@ -115,11 +115,11 @@ export const UnitSheet = memo((props: Props) => {
   const [listFilter, setListFilter] = useState(noFilter);
   const [status, setStatus] = useState("");
   const isOpen = !isEditable || isUnfolded;
-  const all = useMemo(() => [...first, ...folded], [first, folded]);
-  const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
+  const allIds = useMemo(() => [...first, ...folded], [first, folded]);
+  const unchangedCount = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(
-    () => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])),
-    [all, findings],
+    () => listFindingFilters(allIds.flatMap((lineId) => findings.get(lineId) ?? [])),
+    [allIds, findings],
   );
   const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
@@ -138,22 +138,22 @@ export const UnitSheet = memo((props: Props) => {
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
-  const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
+  const openCounts = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
   const matchingIds = useMemo(() => {
-    if (!isFiltered) return all;
-    return all.filter((lineId) => {
+    if (!isFiltered) return allIds;
+    return allIds.filter((lineId) => {
       const line = lines.get(lineId);
       const isInFilter =
         listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isInFilter && matchesSearch(line, searchText);
     });
-  }, [all, listFilter, findings, isFiltered, lines, searchText]);
+  }, [allIds, listFilter, findings, isFiltered, lines, searchText]);
   const listKey = JSON.stringify([isOpen, listFilter.finder, searchText]);
   const orderedIds = useStableOrder(isFiltered || isOpen ? matchingIds : first, listKey);
   const find = (finder: string): void =>
     setListFilter({
       finder,
-      keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))),
+      keptIds: new Set(allIds.filter((id) => matchesFindingFilter(finder, findings.get(id) ?? []))),
     });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
@@ -178,7 +178,7 @@ export const UnitSheet = memo((props: Props) => {
         </h2>
         <GridToolbar
           unit={unit}
-          open={open}
+          open={openCounts}
           savedAt={props.savedAt}
           onComplete={props.onComplete}
           searchText={unit.people >= searchedFrom ? searchText : null}
@@ -189,7 +189,7 @@ export const UnitSheet = memo((props: Props) => {
           fold={
             !isEditable || isFiltered || folded.length === 0
               ? null
-              : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
+              : { people: unchangedCount, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
           }
           onFold={toggleFold}
           isEditable={isEditable}
@@ -222,7 +222,7 @@ export const UnitSheet = memo((props: Props) => {
         ) : (
           <GridPlaceholder people={unit.people} rows={orderedIds.length} />
         )}
-        <PrintedLines unit={unit} lineIds={all} />
+        <PrintedLines unit={unit} lineIds={allIds} />
         <div className={styles.below}>
           <output className={styles.status}>{status}</output>
           <p>

@@ -28,10 +28,10 @@ export const useChosenUnit = (
     document.querySelector(`#unit-${CSS.escape(sheet.unit.code)}`)?.scrollIntoView();
   });
   useEffect(() => {
-    const first = setTimeout(follow);
+    const firstRun = setTimeout(follow);
     addEventListener("hashchange", follow);
     return () => {
-      clearTimeout(first);
+      clearTimeout(firstRun);
       removeEventListener("hashchange", follow);
     };
   }, []);

@@ -95,7 +95,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
-  const [handedOver, setHandedOver] = useState<Notice | null>(null);
+  const [handOverNotice, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
@@ -126,7 +126,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
     inviteButton.current?.focus();
   };
 
-  if (handedOver !== null) return <FocusedNotice notice={handedOver} />;
+  if (handOverNotice !== null) return <FocusedNotice notice={handOverNotice} />;
   return (
     <div className={styles.stack}>
       {waiting}

@@ -158,7 +158,7 @@ type Props = {
 type ManagedPerson = { readonly personId: string | null; readonly isReady: boolean };
 
 /** Returns the column with the button that opens a person's form. Admins can't manage themselves here. */
-const manageColumn = (managed: ManagedPerson, onManage: (personId: string | null) => void): Column<Person> => ({
+const manageColumn = (managedPerson: ManagedPerson, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
   cell: ({ isSelf, personId, ...person }) =>
@@ -166,9 +166,9 @@ const manageColumn = (managed: ManagedPerson, onManage: (personId: string | null
       <Button
         small
         tone="quiet"
-        disabled={!managed.isReady}
-        aria-expanded={personId === managed.personId}
-        onClick={() => onManage(personId === managed.personId ? null : personId)}
+        disabled={!managedPerson.isReady}
+        aria-expanded={personId === managedPerson.personId}
+        onClick={() => onManage(personId === managedPerson.personId ? null : personId)}
       >
         Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
       </Button>
@@ -193,15 +193,15 @@ const actionsBelow =
 export const PeopleTable = (props: Props) => {
   const isReady = useHydrated();
   const [personId, setPersonId] = useState<string | null>(null);
-  const managed = { personId, isReady };
+  const managedPerson = { personId, isReady };
   return (
     <DataTable
       caption={peopleTexts.listTitle}
       captionHidden
-      columns={[...columns, manageColumn(managed, setPersonId)]}
+      columns={[...columns, manageColumn(managedPerson, setPersonId)]}
       rows={props.people}
       rowKey={(person) => person.personId}
-      below={actionsBelow(props, managed)}
+      below={actionsBelow(props, managedPerson)}
     />
   );
 };

@@ -141,23 +141,23 @@ it("uses the file’s own total line, and states that", () => {
 });
 
 it("is marked as unchecked without totals, and can be added after a review of people far off last month", async () => {
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const calls = stubPortal({
     [call]: () => answer(viewWithoutTotals),
-    [apply]: () => answer({ ...viewWithoutTotals, state: "APPLIED" }),
+    [applyCall]: () => answer({ ...viewWithoutTotals, state: "APPLIED" }),
   });
   render(<ImportSteps initial={view} />);
   await press(totalsTexts.noTotals);
   expect(await screen.findByText(totalsTexts.notChecked)).toBeTruthy();
-  const applied = () => calls.filter((portalCall) => portalCall.call.endsWith("/apply")).map(({ body }) => body);
+  const appliedBodies = () => calls.filter((portalCall) => portalCall.call.endsWith("/apply")).map(({ body }) => body);
   await press(importTexts.add);
-  expect(applied()).toEqual([]);
+  expect(appliedBodies()).toEqual([]);
   const box = screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) });
   expect(document.activeElement).toBe(box);
   await userEvent.click(box);
   await press(importTexts.add);
-  expect(applied()).toEqual([{ mode: "MERGE", lookedAt: 2, readAs: view.readAs }]);
+  expect(appliedBodies()).toEqual([{ mode: "MERGE", lookedAt: 2, readAs: view.readAs }]);
   expect(screen.getByText(totalsTexts.notChecked)).toBeTruthy();
 });
 
@@ -165,8 +165,8 @@ it.each([
   ["typed", viewWithTotals({ people: 2, unitsST: 16_000, unitsOT: 800 })],
   ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
 ])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partly) => {
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const calls = stubPortal({ [apply]: () => answer({ ...partly, state: "APPLIED" }) });
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const calls = stubPortal({ [applyCall]: () => answer({ ...partly, state: "APPLIED" }) });
   const { rerender } = render(<ImportSteps initial={partly} />);
   expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
   expect(screen.queryByText(totalsTexts.fits)).toBeNull();
@@ -178,11 +178,11 @@ it.each([
 
 it("requires another review after the file is read differently, even with as many people far off", async () => {
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const otherView = { ...viewWithoutTotals, readAs: "otherwise" };
   const refused = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
   stubPortal({
-    [apply]: () => Response.json(refused, { status: 409 }),
+    [applyCall]: () => Response.json(refused, { status: 409 }),
     "GET /api/reporting/tads/2026-06/imports/file": () => answer(otherView),
   });
   render(<ImportSteps initial={viewWithoutTotals} />);
