@@ -10,7 +10,7 @@ const tokensText = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
 
 const brands = ["none", "health", "pension"] as const;
 type BrandTheme = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
-const looks: readonly BrandTheme[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
+const themes: readonly BrandTheme[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
 const nameOf = ({ brand, isDark }: BrandTheme): string => `${brand}, ${isDark ? "dark" : "light"}`;
 
 const [lightText = "", darkText = ""] = tokensText.split("@media screen and (prefers-color-scheme: dark) {");
@@ -38,9 +38,9 @@ const usedFor = (property: RegExp): string[] => [
     ),
   ),
 ];
-const aliases = ["tone", "tone-ground"];
+const aliasNames = ["tone", "tone-ground"];
 
-it.each(looks.map((look) => [nameOf(look), look] as const))(
+it.each(themes.map((look) => [nameOf(look), look] as const))(
   "gives every text and mark enough contrast: %s",
   (_, look) => {
     expect(lowContrastPairs(Object.fromEntries(colorsOf(look)))).toEqual([]);
@@ -53,9 +53,9 @@ it("has the neutral colors that a fund's own colors are measured with", () => {
 });
 
 it("uses colors only in measured pairs", () => {
-  const texts = [...inks, ...Object.values(fills), ...aliases];
+  const texts = [...inks, ...Object.values(fills), ...aliasNames];
   expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
-  const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
+  const grounds = [...surfaces, ...Object.keys(fills), ...aliasNames];
   expect(
     usedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
       (token) => !["second", "veil", "scroll-shadow", ...grounds].includes(token),
@@ -64,12 +64,12 @@ it("uses colors only in measured pairs", () => {
 });
 
 it("has a dark variant of every color that differs by fund or scheme", () => {
-  const same = ["bar", "on-bar"];
+  const sameNames = ["bar", "on-bar"];
   for (const brand of brands) {
-    const light = colorsOf({ brand, isDark: false });
+    const lightColors = colorsOf({ brand, isDark: false });
     const dark = colorsOf({ brand, isDark: true });
-    const unchanged = [...light].filter(([name, hex]) => dark.get(name) === hex).map(([name]) => name);
-    expect(unchanged.toSorted()).toEqual(same);
+    const unchangedNames = [...lightColors].filter(([name, hex]) => dark.get(name) === hex).map(([name]) => name);
+    expect(unchangedNames.toSorted()).toEqual(sameNames);
   }
 });
 
@@ -80,9 +80,9 @@ it("colors the browser's bar like the header in both schemes", () => {
 });
 
 it("takes colors only from the tokens", () => {
-  const typed =
+  const literalColors =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
-  const matches = (text: string): string[] => text.match(typed) ?? [];
+  const matches = (text: string): string[] => text.match(literalColors) ?? [];
   expect(matches(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
   const parts = readAll("**/*.tsx")
     .filter(({ path }) => !path.endsWith(".test.tsx"))
@@ -91,10 +91,10 @@ it("takes colors only from the tokens", () => {
       text: (text.match(/(?:fill|stroke|color|background)[a-zA-Z]*[=:]\s*["{][^"}]*/g) ?? []).join(" "),
     }));
   // A code that phones scan is black on white.
-  const exempt = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
+  const exemptFiles = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
   expect(
     [...sheets, ...parts]
-      .filter(({ path, text }) => !exempt.includes(path) && matches(text).length > 0)
+      .filter(({ path, text }) => !exemptFiles.includes(path) && matches(text).length > 0)
       .map(({ path }) => path),
   ).toEqual([]);
 });

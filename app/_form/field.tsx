@@ -10,15 +10,15 @@ const countedShare = 0.9;
 const minCountedLimit = 100;
 
 const useLimit = (fieldId: string, limit: number | undefined, value: unknown) => {
-  const [measured, setLength] = useState(0);
+  const [textLength, setTextLength] = useState(0);
   const isControlled = typeof value === "string";
-  const length = isControlled ? value.length : measured;
+  const length = isControlled ? value.length : textLength;
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (limit === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
       return undefined;
     const { form } = field;
-    const measure = (): void => setLength(field.value.length);
+    const measure = (): void => setTextLength(field.value.length);
     // Runs before the form's submit handler and prevents it from running.
     const blockSubmit = (event: Event): void => {
       if (field.value.length <= limit) return;

@@ -89,12 +89,12 @@ it("requires both fields, clears each error on an edit, and makes no call before
 });
 
 it("shows that the login is pending, and submits only once", async () => {
-  const pressedTwice = Promise.withResolvers<Response>();
-  const calls = stubPortal({ [call]: () => pressedTwice.promise });
+  const secondResponse = Promise.withResolvers<Response>();
+  const calls = stubPortal({ [call]: () => secondResponse.promise });
   render(<LoginForm />);
   await logIn();
   await userEvent.click(screen.getByRole("button", { name: "Logging In..." }));
-  pressedTwice.resolve(answer(user));
+  secondResponse.resolve(answer(user));
   await screen.findByRole("button", { name: "Logging In..." });
   expect(calls.map(({ body }) => body)).toEqual([{ userName: "lakeside-clerk", password: "Sunrise42" }]);
   await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));

@@ -67,7 +67,7 @@ export const useMessageDraft = <Fields extends DraftFields>(owner: DraftPlace, b
     latestDraft.current = next;
     setDraft(next);
     const isBlank =
-      next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blankFields[field]);
+      next.files.length === 0 && Object.entries(next.typed).every(([field, fieldText]) => fieldText === blankFields[field]);
     const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
     writeStoredText(keyOf(owner), text, "tab");
   };

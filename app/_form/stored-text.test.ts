@@ -10,10 +10,10 @@ const breakStorage = () =>
   setStorages(() => {
     throw new DOMException("switched off", "SecurityError");
   });
-const mendStorage = () => setStorages((name) => storages[name]);
+const restoreStorage = () => setStorages((name) => storages[name]);
 
 afterEach(() => {
-  mendStorage();
+  restoreStorage();
   for (const where of ["device", "tab"] as const) writeStoredText("a:1", null, where);
 });
 
@@ -37,7 +37,7 @@ it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the 
 it("reads the newest text once storage works again", () => {
   breakStorage();
   writeStoredText("a:1", "first");
-  mendStorage();
+  restoreStorage();
   writeStoredText("a:1", "second");
   expect([readStoredText("a:1"), localStorage.getItem("a:1")]).toEqual(["second", "second"]);
   expect(listKept("a:")).toEqual(["a:1"]);

@@ -6,7 +6,7 @@ type StorageArea = "device" | "tab";
 const storageOf = (area: StorageArea): Storage => (area === "tab" ? sessionStorage : localStorage);
 
 /** Texts that couldn't be stored because storage is off or full. They last until the page closes. */
-const notStored = new Map<string, string>();
+const unstoredTexts = new Map<string, string>();
 
 const attempt = <Value>(action: () => Value, fallback: Value): Value => {
   try {
@@ -17,23 +17,23 @@ const attempt = <Value>(action: () => Value, fallback: Value): Value => {
 };
 
 export const readStoredText = (name: string, area: StorageArea = "device"): string | null =>
-  notStored.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
+  unstoredTexts.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
 
 /** Stores a text that survives reloads and logins; null removes it. */
 export const writeStoredText = (name: string, text: string | null, area: StorageArea = "device"): void => {
-  notStored.delete(name);
+  unstoredTexts.delete(name);
   const isStored = attempt(() => {
     const storage = storageOf(area);
     if (text === null) storage.removeItem(name);
     else storage.setItem(name, text);
     return true;
   }, false);
-  if (!isStored && text !== null) notStored.set(name, text);
+  if (!isStored && text !== null) unstoredTexts.set(name, text);
 };
 
 /** Clears the tab's storage at logout, so that the next person can't see it. */
 export const clearTab = (): void => {
-  notStored.clear();
+  unstoredTexts.clear();
   attempt(() => sessionStorage.clear(), undefined);
 };
 
@@ -46,21 +46,21 @@ export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
     const currentOwner = sessionStorage.getItem(ownerKey);
     if (currentOwner === employerId) return;
-    const move = (fromKey: string, toKey: string) => {
+    const moveText = (fromKey: string, toKey: string) => {
       for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(fromKey))) {
         if (fromKey === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
         sessionStorage.setItem(toKey + name.slice(fromKey.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }
     };
-    if (currentOwner !== null) move("", `aside:${currentOwner}:`);
-    move(`aside:${employerId}:`, "");
+    if (currentOwner !== null) moveText("", `aside:${currentOwner}:`);
+    moveText(`aside:${employerId}:`, "");
     sessionStorage.setItem(ownerKey, employerId);
   }, undefined);
 
 export const listKept = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])
-    .concat([...notStored.keys()])
+    .concat([...unstoredTexts.keys()])
     .filter((name, index, names) => name.startsWith(start) && names.indexOf(name) === index);
 
 /** Returns null if nothing readable is stored. */

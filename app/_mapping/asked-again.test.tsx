@@ -140,7 +140,7 @@ it("keeps the answers for each of two columns, and stops asking about a column w
   await userEvent.selectOptions(findQuestion("Company")!, questionTexts.rowGroup.LEAVE_OUT);
   await userEvent.selectOptions(findQuestion("Union")!, questionTexts.rowGroup.COUNT);
   await press();
-  const [company, union] = [
+  const [companyQuestion, unionQuestion] = [
     { field: "row_group", from: "711", to: "LEAVE_OUT", place: 0 },
     { field: "row_group", from: "711", to: "COUNT", place: 1 },
   ];
@@ -152,7 +152,7 @@ it("keeps the answers for each of two columns, and stops asking about a column w
   expect(findQuestion("Union")).toBeNull();
   expect(screen.getByText(questionTexts.askedLater(["Union"]))).toBeDefined();
   await press();
-  expect(saves.map(({ values }) => values)).toEqual([[company, union], []]);
+  expect(saves.map(({ values }) => values)).toEqual([[companyQuestion, unionQuestion], []]);
 });
 
 it("offers to leave out a bargaining unit’s rows when it asks about the unit’s code", async () => {

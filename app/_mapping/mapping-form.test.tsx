@@ -135,10 +135,10 @@ it("applies one choice to all columns of days, and each can still be changed", a
     mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
   } as unknown as MappedFile;
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
-  const together = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
-  await userEvent.selectOptions(together, "units_st");
+  const groupQuestion = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
+  await userEvent.selectOptions(groupQuestion, "units_st");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
-  expect((together as HTMLSelectElement).value).toBe("");
+  expect((groupQuestion as HTMLSelectElement).value).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(saves.at(-1)).toMatchObject({
     columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],

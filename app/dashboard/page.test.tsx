@@ -7,10 +7,10 @@ const madeCalls: string[] = [];
 let roles: Role[] = [];
 let calls: readonly string[] | null = null;
 let currentUser: unknown;
-const failed = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
+const failedResult = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
 const answerOf = (name: string) => () => {
   madeCalls.push(name);
-  return Promise.resolve(failed);
+  return Promise.resolve(failedResult);
 };
 
 jest.mock("../../lib/identity/account/load.ts", () => ({
@@ -31,7 +31,7 @@ jest.mock("../../lib/platform/session/visitor.ts", () => ({
 beforeEach(() => {
   madeCalls.length = 0;
   calls = null;
-  currentUser = failed;
+  currentUser = failedResult;
 });
 
 it.each([

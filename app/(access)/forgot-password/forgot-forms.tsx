@@ -50,7 +50,7 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
-  const [message, setAnswer] = useState<Message | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<{ typed: string }>({
     reValidateMode: "onSubmit",
   });
@@ -58,9 +58,9 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
   const submit = handleSubmit(async ({ typed }) => {
     if (pending) return;
     setPending(true);
-    setAnswer(null);
+    setMessage(null);
     const result = await send(typed);
-    setAnswer(result.ok ? answerText : texts.notSentFailure(result.failure.text));
+    setMessage(result.ok ? answerText : texts.notSentFailure(result.failure.text));
     setPending(false);
   });
 

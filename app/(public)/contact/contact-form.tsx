@@ -81,7 +81,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blankFields, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
+  const [faults, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
@@ -89,11 +89,11 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = contactFaults(typed);
+    const nextErrors = contactFaults(typed);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
     const result = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
@@ -106,7 +106,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       return setConfirmation({ reference: result.value.reference, email: typed.email.trim() });
     }
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
+    if (Object.keys(fields).length > 0 && code === "Invalid") return setErrors(fields);
     setFailure(isResponseLost(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
@@ -115,7 +115,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     value: typed[name],
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setFaults({ ...faults, [name]: undefined });
+      setErrors({ ...faults, [name]: undefined });
       type(name, target.value);
     },
   });

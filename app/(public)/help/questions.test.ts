@@ -61,11 +61,11 @@ it("links each reader to their own pages", () => {
 });
 
 it("quotes forms and letters with the titles on the forms page, in both languages", async () => {
-  const [papers, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
+  const [documents, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
   const spanishTitles = new Map(
-    papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
+    documents.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
-  const titles = [...papers, ...employerDocuments].map(({ title }) => title);
+  const titles = [...documents, ...employerDocuments].map(({ title }) => title);
   const shortTitle = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
   const answersOf = (topics: readonly Topic[]) =>
     topics.flatMap(({ questions }) =>

@@ -22,7 +22,7 @@ it.each([
 });
 
 describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer that reports on paper", (path) => {
-  const onPaper = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
+  const paperFiler = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
     describeNoAccess(
       words,
       path,
@@ -31,7 +31,7 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     );
 
   it("explains why there are no TADs, names the employer, and offers only what the person may do", () => {
-    const { title, text, ways } = onPaper("Employer Admin", ["report", "pay"], "Summit Office Supply");
+    const { title, text, ways } = paperFiler("Employer Admin", ["report", "pay"], "Summit Office Supply");
     expect(title).toBe("Summit Office Supply reports on paper");
     expect(text).toContain("switch to web reporting on My Profile");
     expect(ways.map(({ href }) => href)).toEqual([
@@ -43,7 +43,7 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
   });
 
   it("offers a view-only person neither switching nor paying, and names who can switch", () => {
-    const { title, text, ways } = onPaper("Employer", []);
+    const { title, text, ways } = paperFiler("Employer", []);
     expect(title).toBe("Your company reports on paper");
     expect(text).toContain("ask Dana Whitfield");
     expect(ways.map(({ href }) => href)).toEqual([routes.newMessage, "/forms-and-documents#paper"]);

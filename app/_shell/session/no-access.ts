@@ -15,7 +15,7 @@ type NoAccess = { readonly title: string; readonly text: string; readonly ways: 
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
-const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
+const describePaperReporting = (words: Words, reader: Reader, offered: Offered): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
     title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
@@ -38,7 +38,7 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
 /** Explains why the reader can't open the page, who can help, and where to go. */
 export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return onPaper(words, reader, offered);
+    return describePaperReporting(words, reader, offered);
   return {
     title: words.noAccessTitle,
     text: reader === null ? words.noAccessText : textFor(words, path, reader),

@@ -33,15 +33,15 @@ const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
   useEffect(() => {
     checkEmployer();
     const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && checkEmployer();
-    const onSight = () => checkEmployer();
+    const checkOnReturn = () => checkEmployer();
     const onRefusal = () => refetchNow();
     window.addEventListener("storage", onStorage);
     window.addEventListener(switchedEvent, onRefusal);
-    document.addEventListener("visibilitychange", onSight);
+    document.addEventListener("visibilitychange", checkOnReturn);
     return () => {
       window.removeEventListener("storage", onStorage);
       window.removeEventListener(switchedEvent, onRefusal);
-      document.removeEventListener("visibilitychange", onSight);
+      document.removeEventListener("visibilitychange", checkOnReturn);
     };
   }, []);
   return pageEmployerId === undefined || user.employerId === pageEmployerId ? null : (

@@ -184,8 +184,8 @@ it("reports a failed download", async () => {
 it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
   const secondEntry = { ...createdBatch.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
   const twoEntryBatch: Batch = { ...releasedBatch, entries: [...createdBatch.entries, secondEntry] };
-  const remaining = examples.dropEntry.answer as Batch;
-  const calls = stubPortal({ [`POST ${path}/entries/${secondEntry.trace}/drop`]: () => answer(remaining) });
+  const remainingBatch = examples.dropEntry.answer as Batch;
+  const calls = stubPortal({ [`POST ${path}/entries/${secondEntry.trace}/drop`]: () => answer(remainingBatch) });
   render(<BatchView initial={twoEntryBatch} isAdmin={false} />);
   await userEvent.click(screen.getByRole("button", { name: `Remove ${secondEntry.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();

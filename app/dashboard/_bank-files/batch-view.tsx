@@ -223,8 +223,8 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
 
   const request = { params: { batchId: batch.batchId }, version: batch.version };
   const reread = async (): Promise<void> => {
-    const current = await client(getBatch, { params: request.params });
-    if (current.ok) setBatch(current.value);
+    const currentResult = await client(getBatch, { params: request.params });
+    if (currentResult.ok) setBatch(currentResult.value);
   };
   const run = async (action: BatchAction, send: () => Promise<Result<Batch, string>>): Promise<void> => {
     if (pending !== null) return;

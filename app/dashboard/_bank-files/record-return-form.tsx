@@ -91,12 +91,12 @@ type ConfirmProps = {
 };
 
 const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
-  const [typedCode, setTyped] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
+  const [typedCode, setTypedCode] = useState("");
+  const [lookupError, setLookupError] = useState<string | null>(null);
   const code = typedCode.trim().toUpperCase();
   const send = async (): Promise<string | null> => {
     const error = codeError(code);
-    setFault(error);
+    setLookupError(error);
     return error === null ? onRecord({ trace: entry.trace, code }) : null;
   };
   return (
@@ -119,9 +119,9 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
         autoComplete="off"
         list="return-codes"
         hint={codeHint(code)}
-        error={fault ?? undefined}
+        error={lookupError ?? undefined}
         value={typedCode}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTypedCode(target.value)}
       />
       <datalist id="return-codes">
         {Object.entries(returnCodes).map(([option, { reason }]) => (
@@ -144,15 +144,15 @@ type Props = {
 /** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
   const [results, setResults] = useState<SentEntries | null>(null);
-  const [chosenEntry, setChosen] = useState<Entry | null>(null);
+  const [chosenEntry, setChosenEntry] = useState<Entry | null>(null);
   const record = async (values: TypedReturn): Promise<string | null> => {
     const text = await onRecord(values);
     if (text !== null) return text;
-    setChosen(null);
+    setChosenEntry(null);
     setResults(null);
     return null;
   };
-  if (chosenEntry !== null) return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosen(null)} />;
+  if (chosenEntry !== null) return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosenEntry(null)} />;
   return (
     <>
       <LookUpForm onFound={setResults} />
@@ -164,7 +164,7 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
       {results !== null && results.entries.length > 0 && (
         <DataTable
           caption="Entries found"
-          columns={columnsWith(setChosen)}
+          columns={columnsWith(setChosenEntry)}
           rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
         />

@@ -8,10 +8,10 @@ import { returnTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 
-const recorded = examples.recordReturn.answer as Recorded;
+const recordedList = examples.recordReturn.answer as Recorded;
 const returnFile = examples.uploadReturnFile.answer as ReturnFile;
 const sentEntries = examples.findSentEntries.answer as SentEntries;
-const emptyList: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
+const emptyList: ReturnList = { ...recordedList, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
 const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
@@ -33,7 +33,7 @@ afterEach(cleanup);
 it("finds an entry, shows it, and records its return code, in lower case too", async () => {
   const calls = stubPortal({
     [lookUpOf("Lakeside")]: () => answer(sentEntries),
-    "POST /api/ach/returns": () => answer(recorded),
+    "POST /api/ach/returns": () => answer(recordedList),
   });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
@@ -41,7 +41,7 @@ it("finds an entry, shows it, and records its return code, in lower case too", a
   expect(screen.getByText(trace)).toBeTruthy();
   await record("r01");
   expect(calls.map(({ body }) => body)).toEqual([undefined, { trace, code: "R01" }]);
-  expect(screen.getByText(recorded.summary)).toBeTruthy();
+  expect(screen.getByText(recordedList.summary)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
@@ -100,7 +100,7 @@ it("repeats a return with the same key after a lost response, so that it is reco
   let isLost = true;
   const calls = stubPortal({
     [lookUpOf("Lakeside")]: () => answer(sentEntries),
-    "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)),
+    "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recordedList)),
   });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
@@ -110,13 +110,13 @@ it("repeats a return with the same key after a lost response, so that it is reco
   isLost = false;
   await userEvent.click(screen.getByRole("button", { name: "Record return" }));
   expect(new Set(calls.slice(1).map(({ intent }) => intent)).size).toBe(1);
-  expect(screen.getByText(recorded.summary)).toBeTruthy();
+  expect(screen.getByText(recordedList.summary)).toBeTruthy();
 });
 
 it("shows the error of a file, and keeps the list", async () => {
   const text = "Line 3 has 93 characters instead of 94. Nothing was recorded.";
   stubPortal({ "POST /api/ach/return-files": () => refuse(422, "UnreadableFile", text) });
-  render(<ReturnDesk initial={recorded} />);
+  render(<ReturnDesk initial={recordedList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
@@ -126,7 +126,7 @@ it("previews a file by group, and records it once on two presses", async () => {
   const recording = `POST /api/ach/return-files/${returnFile.fileId}/record`;
   const calls = stubPortal({
     "POST /api/ach/return-files": () => answer(returnFile),
-    [recording]: () => answer(recorded),
+    [recording]: () => answer(recordedList),
   });
   render(<ReturnDesk initial={emptyList} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
@@ -134,7 +134,7 @@ it("previews a file by group, and records it once on two presses", async () => {
   expect(group.textContent).toContain("The bank returns $2.00, but we sent $1.00.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Record" }));
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/ach/return-files", recording]);
-  expect(screen.getByText(recorded.summary)).toBeTruthy();
+  expect(screen.getByText(recordedList.summary)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
@@ -164,25 +164,25 @@ it.each([
 });
 
 it("tries a returned debit again once, then shows the new payment", async () => {
-  const [returned] = recorded.returns;
+  const [returned] = recordedList.returns;
   const retried = {
-    ...recorded,
+    ...recordedList,
     returns: [{ ...returned, canRetry: false, retriedAs: "P-260710-ABC123-2" }],
     summary: "Again.",
   };
   const calls = stubPortal({ [`POST /api/ach/returns/${returned?.returnId ?? ""}/retry`]: () => answer(retried) });
-  render(<ReturnDesk initial={recorded} />);
+  render(<ReturnDesk initial={recordedList} />);
   await userEvent.dblClick(screen.getByRole("button", { name: /^Try again: P-260710-ABC123/ }));
   expect(calls).toHaveLength(1);
   expect(screen.getByText("as P-260710-ABC123-2")).toBeTruthy();
 });
 
 it("asks a second person to undo a return, with a reason", async () => {
-  const [returned] = recorded.returns;
+  const [returned] = recordedList.returns;
   const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
-  const waitingList = { ...recorded, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const waitingList = { ...recordedList, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
   const calls = stubPortal({ [undo]: () => answer(waitingList) });
-  render(<ReturnDesk initial={recorded} />);
+  render(<ReturnDesk initial={recordedList} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
   const askButton = screen.getByRole("button", { name: "Ask to undo this return" });
   await userEvent.click(askButton);

@@ -24,7 +24,7 @@ type InputProps = {
 export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const take = (): void => {
+  const takeFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || uploading !== null) return;
     // Lets people choose the same file again.
@@ -32,7 +32,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
     onTake(file);
   };
   // A file may have been chosen before this script ran.
-  const takeEarlyFile = useEffectEvent(take);
+  const takeEarlyFile = useEffectEvent(takeFile);
   useEffect(() => takeEarlyFile(), []);
   return (
     <>
@@ -43,7 +43,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
           type="file"
           aria-busy={uploading !== null}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={takeFile}
         />
         {label}
       </label>

@@ -56,10 +56,10 @@ it("shows the calculation and both balances, and charges that amount once, even 
 });
 
 it("offers the returned-check fee only for a check that its bank returned", () => {
-  const received = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
-  const check = { ...received, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
-  const wire = { ...received, id: "wire", confirmationNo: "P-260708-W2W2W2" };
-  render(<EmployerDecisions initial={{ ...decisions, payments: [check, wire] }} mayDecide />);
+  const receivedPayment = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
+  const check = { ...receivedPayment, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
+  const wirePayment = { ...receivedPayment, id: "wire", confirmationNo: "P-260708-W2W2W2" };
+  render(<EmployerDecisions initial={{ ...decisions, payments: [check, wirePayment] }} mayDecide />);
   expect(screen.getAllByRole("button", { name: /^Void payment / }).map(({ textContent }) => textContent)).toEqual([
     "Void payment P-260708-CHECK2…",
     "Void payment P-260708-CHECK2 and charge the $25.00 fee…",

@@ -47,14 +47,14 @@ it("records a duplicate check after the clerk confirms that it is another one", 
 });
 
 const list = examples.listDeposits.answer as DepositList;
-const recorded: DepositList = {
+const recordedList: DepositList = {
   ...list,
   deposits: list.deposits.map((deposit) => ({
     ...deposit,
     payments: deposit.payments.map((payment) => ({ ...payment, pictures: [] })),
   })),
 };
-const payment = recorded.deposits[0]!.payments[0]!;
+const payment = recordedList.deposits[0]!.payments[0]!;
 const pictureCall = `POST /api/deposits/payments/${payment.id}/pictures`;
 const scan = new File(["%PDF"], "scan.pdf", { type: "application/pdf" });
 
@@ -73,7 +73,7 @@ const recordCheck = async () => {
 
 it("attaches the chosen picture to the recorded payment, and shows it there", async () => {
   const calls = stubPortal({
-    "POST /api/deposits/payments": () => answer(recorded),
+    "POST /api/deposits/payments": () => answer(recordedList),
     [pictureCall]: () => answer(list.deposits[0]!.payments[0]!),
   });
   render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
@@ -86,7 +86,7 @@ it("attaches the chosen picture to the recorded payment, and shows it there", as
 it("reports a payment that was recorded without its picture, which can be attached later", async () => {
   let tries = 0;
   stubPortal({
-    "POST /api/deposits/payments": () => answer(recorded),
+    "POST /api/deposits/payments": () => answer(recordedList),
     [pictureCall]: () =>
       (tries += 1) === 1 ? refuse(422, "WrongKind", "scan.pdf is a web page.") : answer(list.deposits[0]!.payments[0]!),
   });
@@ -115,14 +115,14 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
       problem: "This file has no column with the name “check number”.",
     },
   };
-  const readBy = (payer: number | null) => () => {
+  const answerForPayer = (payer: number | null) => () => {
     const columns = { number: 1, amount: 3, day: 0, payer, employer: null };
     return answer({ ...file, table: { ...file.table!, source: "CHOSEN", columns } });
   };
   const calls = stubPortal({
     [readCall()]: () => answer(unread),
-    [readCall("HW", "1,3,0,,")]: readBy(null),
-    [readCall("HW", "1,3,0,2,")]: readBy(2),
+    [readCall("HW", "1,3,0,,")]: answerForPayer(null),
+    [readCall("HW", "1,3,0,2,")]: answerForPayer(2),
     [recordCall]: () => answer(emptyList),
   });
   render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);

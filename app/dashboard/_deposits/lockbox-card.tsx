@@ -50,9 +50,9 @@ const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCod
   );
 
 const appliedText = (cents: number, parts: ProposedAllocation): string => {
-  const unapplied = cents - sumCents(parts);
+  const unappliedCents = cents - sumCents(parts);
   const appliedTexts = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...appliedTexts, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
+  return [...appliedTexts, ...(unappliedCents > 0 ? [`Unapplied: ${formatMoney(unappliedCents)}`] : [])].join("; ");
 };
 
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
@@ -155,10 +155,10 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
   const parts = proposeByLine(rows, employers, fund);
   const chosenRows = rows.filter(({ isChosen }) => isChosen);
   const record = async (): Promise<string | null> => {
-    const unknown = chosenRows.filter(({ typedId }) => !employers.has(typedId));
-    for (const { line, typedId, error } of unknown)
+    const unknownRows = chosenRows.filter(({ typedId }) => !employers.has(typedId));
+    for (const { line, typedId, error } of unknownRows)
       change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
-    if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
+    if (unknownRows.length > 0) return depositTexts.lockboxIncomplete(unknownRows.length);
     if (chosenRows.length === 0) return depositTexts.noneChosen;
     const { fileName, sha256, table } = file;
     const checks = chosenRows.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
@@ -212,8 +212,8 @@ type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
 export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   const [fund, setFund] = useState<FundCode>(defaultFund);
-  const [chosenFile, setChosen] = useState<File | null>(null);
-  const [entries, setTyped] = useState(noEntries);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
+  const [entries, setEntries] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -227,8 +227,8 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
     return null;
   };
   const openFile = async (next: File): Promise<void> => {
-    setChosen(next);
-    setTyped(noEntries);
+    setChosenFile(next);
+    setEntries(noEntries);
     setProblem(null);
     setFile(null);
     setProblem(await read(next, { fund }));
@@ -241,7 +241,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   };
   const close = (): void => {
     setFile(null);
-    setChosen(null);
+    setChosenFile(null);
   };
   const table = file?.table ?? null;
   return (
@@ -277,7 +277,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
             file={file}
             fund={fund}
             typed={entries}
-            onType={setTyped}
+            onType={setEntries}
             perform={perform}
             onClose={close}
           />

@@ -23,7 +23,7 @@ type Props = {
 };
 
 const ColumnsForm = ({ table, onRead }: Props) => {
-  const [chosenColumns, setChosen] = useState(table.columns);
+  const [chosenColumns, setChosenColumns] = useState(table.columns);
   const options = table.header.map((header, place) => ({ place, text: depositTexts.column(place, header) }));
   const read = async (): Promise<string | null> => {
     const missingColumn = neededColumns.find((column) => chosenColumns[column] === null);
@@ -45,7 +45,7 @@ const ColumnsForm = ({ table, onRead }: Props) => {
             label={depositTexts.columnOf(columnNames[column])}
             value={chosenColumns[column] ?? ""}
             onChange={({ target: { value } }) =>
-              setChosen({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
+              setChosenColumns({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
             }
           >
             <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>

@@ -33,7 +33,7 @@ import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
 type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
 /** Amounts as typed, by charge. */
-const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
+const proposeAmounts = (charges: readonly Charge[], cents: number): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(charges, [cents])
       .flat()
@@ -52,16 +52,16 @@ const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, pic
   const openDeposit = deposits.find(
     (deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null,
   );
-  const recorded = openDeposit?.payments.findLast(
+  const recordedPayment = openDeposit?.payments.findLast(
     (payment) =>
       payment.employerId === employerId &&
       payment.method === method &&
       payment.number === number &&
       payment.cents === cents,
   );
-  return recorded === undefined
+  return recordedPayment === undefined
     ? failedWith<typeof attachPaymentPicture>("BadGateway", 502)
-    : attach(recorded.id, picture);
+    : attach(recordedPayment.id, picture);
 };
 
 type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositList> };
@@ -82,7 +82,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const { register, getValues, trigger, reset } = form;
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
-  const [appliedAmounts, setApplied] = useState<Record<string, string>>({});
+  const [appliedAmounts, setAppliedAmounts] = useState<Record<string, string>>({});
   /** The error from loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the fund API refuses a payment with the same number, payer and amount. */
@@ -102,7 +102,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     const { promised, charges: allCharges } = result.value;
     const owedCharges = subtractPending(allCharges, promised).filter((charge) => charge.fund === fund);
     setCharges(owedCharges);
-    setApplied(propose(owedCharges, readAmount(amount) ?? 0));
+    setAppliedAmounts(proposeAmounts(owedCharges, readAmount(amount) ?? 0));
   };
   const forget = () => setCharges(null);
 
@@ -225,7 +225,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
                   inputMode="decimal"
                   autoComplete="off"
                   value={appliedAmounts[charge.id] ?? ""}
-                  onChange={({ target }) => setApplied({ ...appliedAmounts, [charge.id]: target.value })}
+                  onChange={({ target }) => setAppliedAmounts({ ...appliedAmounts, [charge.id]: target.value })}
                 />
               ))}
             </FieldGrid>

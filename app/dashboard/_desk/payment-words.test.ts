@@ -66,8 +66,8 @@ it.each([
   [null, "Check 5107 from Northgate, $374.21, Pension: not counted by a second person yet"],
   ["CANCELLED", "Check 5107 from Northgate, $374.21, Pension: canceled"],
 ] as const)("describes a matching check and its current state (%s)", (state, text) => {
-  const received = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
-  expect(matchText({ ...received, state, confirmationNo: null, workMonth: null })).toBe(text);
+  const receivedEvent = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
+  expect(matchText({ ...receivedEvent, state, confirmationNo: null, workMonth: null })).toBe(text);
 });
 
 it("describes an event with its author, reason and outcome", () => {

@@ -60,16 +60,16 @@ const otherPart: Payment = {
 afterEach(cleanup);
 
 it("shows a late charge as owed while its debit is scheduled, with the debit date", () => {
-  const scheduled = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
-  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 0 }]} lastPayment={[]} now={now} />);
+  const scheduledPayment = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
+  render(<OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 0 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Late, due Sep 15, 2026, debit scheduled for Nov 24")).toBeTruthy();
   expect(screen.getByText("Scheduled $100.00 for Nov 24")).toBeTruthy();
   expect(screen.queryByText("Make a payment")).toBeNull();
 });
 
 it("shows the first and last day of several debits, and marks the rest as late", () => {
-  const scheduled = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
-  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
+  const scheduledPayment = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
+  render(<OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Scheduled $60.00 from Nov 24 to Dec 2")).toBeTruthy();
   expect(screen.getByText("Late, due Sep 15, 2026")).toBeTruthy();
   expect(screen.getAllByText("$100.00").length).toBeGreaterThan(2);
@@ -89,15 +89,15 @@ it.each([
 });
 
 it("adds up the debt to each fund, and to both", () => {
-  const pension = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
-  const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={[]} now={now} />);
-  const byFund = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
-  expect(byFund).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
+  const pensionCharge = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
+  const { container } = render(<OwedCard charges={[charge, pensionCharge]} lastPayment={[]} now={now} />);
+  const fundTexts = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
+  expect(fundTexts).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
   expect(screen.getByText("$125.50")).toBeTruthy();
 });
 
 it("describes a last payment by credit without an account or a debit date", () => {
-  const byCredit = {
+  const creditPayment = {
     ...payment,
     kind: "CREDIT",
     state: "SETTLED",
@@ -106,7 +106,7 @@ it("describes a last payment by credit without an account or a debit date", () =
     settledAt: now,
   } as const;
   const { container } = render(
-    <LastPaymentCard parts={[{ ...byCredit, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]} now={now} />,
+    <LastPaymentCard parts={[{ ...creditPayment, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]} now={now} />,
   );
   expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);

@@ -54,18 +54,18 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<FieldErrors<Fields>>({});
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
   const [confirmedContent, setConfirmedContent] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
   const send = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = findFaults(typed);
+    const nextErrors = findFaults(typed);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     if (attachments.pendingUploads.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
     // Pressing Send again sends it unchanged, because the digits may not be a Social Security number.
     if (warnsOfSsn && hasSsn(content) && confirmedContent !== content) return setConfirmedContent(content);
@@ -95,9 +95,9 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
   const choiceOf = (field: keyof Fields & string) => ({
     ...(ids !== undefined && { id: `${ids}-${field}` }),
     value: typed[field],
-    error: faults[field],
+    error: errors[field],
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
-      setFaults({ ...faults, [field]: undefined });
+      setErrors({ ...errors, [field]: undefined });
       draft.type(field, target.value);
     },
     disabled: isPending,
@@ -109,7 +109,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     wasKept: draft.wasKept,
     isPending,
     tries,
-    faults,
+    faults: errors,
     failure,
     looksLikeSsn: confirmedContent === content,
     /** Props of a select. */
@@ -127,7 +127,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     reset: (): void => {
       attachments.clearNotices();
       setPending(false);
-      setFaults({});
+      setErrors({});
       setFailure(null);
     },
     discard: (): void => {

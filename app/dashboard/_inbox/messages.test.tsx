@@ -267,12 +267,12 @@ describe("a conversation", () => {
   });
 
   it("is assigned and closed by staff at the version on screen", async () => {
-    const staff = [
+    const staffThreads = [
       { assigneeId: "ada", name: "Ada Nord" },
       { assigneeId: "ben", name: "Ben Ost" },
     ];
-    const staffThread = { ...thread, isStaff: true, staff };
-    const assignedThread = { ...staffThread, version: 4, assignee: staff[0] ?? null };
+    const staffThread = { ...thread, isStaff: true, staff: staffThreads };
+    const assignedThread = { ...staffThread, version: 4, assignee: staffThreads[0] ?? null };
     const [assign, state] = ["POST /api/inbox/threads/t1/assign", "POST /api/inbox/threads/t1/state"];
     const calls = stubPortal({
       ...readOnce,

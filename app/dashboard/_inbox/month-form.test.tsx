@@ -46,7 +46,7 @@ const forStaff: Thread = {
   monthEmployerId: lakeside,
   memberEmployers,
 };
-const shared: Thread = {
+const sharedThread: Thread = {
   ...forStaff,
   version: 2,
   sharedWith: "Lakeside Freight",
@@ -125,7 +125,7 @@ it("offers the months that the employer didn't report, explains why, and keeps a
 });
 
 it("lets staff share a report with the line's employer", async () => {
-  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(sharedThread) });
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
@@ -184,7 +184,7 @@ it.each([
     employers: [...matching, foundEmployer("1000004-0001", "Paid 1.00", "", "PAID")],
     page: { next: null, previous: null },
   };
-  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(sharedThread), [find]: () => answer(list) });
   render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
   const field = screen.getByLabelText<HTMLInputElement>("Employer");
   const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
@@ -215,20 +215,20 @@ const waitingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "
 
 it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, filed: waitingReport }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, filed: waitingReport }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waitingReport }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }} canCorrect={false} />);
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
   const reportLink = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
 });
 
 it("asks staff if the employer should read a reply, and accepts no", async () => {
-  const calls = stubPortal({ ...readOnce, [reply]: () => answer(shared) });
-  render(<ThreadView initial={shared} canCorrect={false} />);
+  const calls = stubPortal({ ...readOnce, [reply]: () => answer(sharedThread) });
+  render(<ThreadView initial={sharedThread} canCorrect={false} />);
   await press("Reply");
   await type("Your reply", "For you.");
   await press("Send");
@@ -246,9 +246,9 @@ it("asks staff if the employer should read a reply, and accepts no", async () =>
 
 it("links the employer to the month's correction, and shows who reads its reply", async () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, reportState: "POSTED" }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
-  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${shared.threadId}`);
+  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${sharedThread.threadId}`);
   await press("Reply");
   expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
 });
@@ -289,10 +289,10 @@ it.each([
   ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
 ] as const)("links a missing month whose report is %s to the next step", (reportState, name, path, text) => {
   stubPortal(readOnce);
-  const missingMonthThread: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  const missingMonthThread: Thread = { ...sharedThread, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
   render(<ThreadView initial={missingMonthThread} canCorrect />);
   const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
-  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
+  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${sharedThread.threadId}`;
   expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
   if (text !== null) expect(screen.getByText(text)).toBeTruthy();
 });
@@ -305,7 +305,7 @@ it.each([
 ] as const)("asks the employer for a correction only if one is missing: %s, waits for %s", (filed, waitsFor, name) => {
   stubPortal(readOnce);
   const initial: Thread = {
-    ...shared,
+    ...sharedThread,
     isStaff: false,
     reportState: "POSTED",
     filed: { ...waitingReport, state: filed },
@@ -319,7 +319,7 @@ it.each([
 it("shows the member each step, and that the employer doesn't read their messages", async () => {
   stubPortal(readOnce);
   const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at: moment }];
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
   expect(screen.getByText("Lakeside Freight changed it from 4 weeks to 5 weeks.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
   await press("Reply");

@@ -34,7 +34,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const [status, setStatus] = useState("");
   const queue = useRef<readonly PendingUpload[]>([]);
   const keysOfUploads = useRef(new Map<string, string>());
-  const stopping = useRef(new AbortController());
+  const uploadController = useRef(new AbortController());
 
   const show = (next: readonly PendingUpload[]): void => {
     queue.current = next;
@@ -43,8 +43,8 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const queueWithout = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
 
   const uploadOne = async ({ id, file }: PendingUpload): Promise<void> => {
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
+    uploadController.current = new AbortController();
+    const { signal } = uploadController.current;
     const onProgress = (sentBytes: number): void =>
       show(
         queue.current.map((entry) =>
@@ -81,10 +81,10 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     setStatus("");
     for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
   };
-  const stop = ({ id, file }: PendingUpload): void => {
+  const stopUpload = ({ id, file }: PendingUpload): void => {
     const isUploading = queue.current[0]?.id === id;
     show(queueWithout(id));
-    if (isUploading) stopping.current.abort();
+    if (isUploading) uploadController.current.abort();
     setStatus(attachmentTexts.removed(file.name));
   };
   const remove = ({ attachmentId, name }: Attachment): void => {
@@ -101,7 +101,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     refused,
     status,
     choose,
-    stop,
+    stop: stopUpload,
     remove,
     clearNotices: (): void => {
       setRefused([]);
@@ -109,7 +109,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     },
     /** Clears the files of a discarded draft. */
     removeAll: (): void => {
-      queue.current.forEach(stop);
+      queue.current.forEach(stopUpload);
       files.forEach(remove);
     },
   };

@@ -35,8 +35,8 @@ type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 /** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
   const { memberPageTexts: texts } = words;
-  const reported = [...months.flatMap(({ employers }) => employers), ...years];
-  const funds = fundCodes.filter((fund) => reported.some((report) => centsOf(fund, report) !== null));
+  const reports = [...months.flatMap(({ employers }) => employers), ...years];
+  const funds = fundCodes.filter((fund) => reports.some((report) => centsOf(fund, report) !== null));
   return (
     <Card
       title={texts.contributions.byMonth}

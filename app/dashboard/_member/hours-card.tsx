@@ -23,8 +23,8 @@ const unitsOf = (month: MonthHistory, unitType: UnitType) =>
     units.filter((sum) => sum.unitType === unitType).map((sum) => ({ employerName, units: sum.units })),
   );
 
-const sumOf = (reported: readonly { readonly units: number }[]): number =>
-  reported.reduce((sum, { units }) => sum + units, 0);
+const sumOf = (unitEntries: readonly { readonly units: number }[]): number =>
+  unitEntries.reduce((sum, { units }) => sum + units, 0);
 
 /** One chart for each unit type, because hours and weeks can't share an axis. */
 const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberWords): UnitBars[] =>
@@ -36,12 +36,12 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
       .map(([name]) => name);
     const [lowerName = "", ...otherNames] = names;
     const bars = months.map((month) => {
-      const reported = unitsOf(month, unitType);
+      const unitEntries = unitsOf(month, unitType);
       return {
         key: month.workMonth,
         tick: formatWorkMonth(month.workMonth).slice(0, 3),
-        lower: sumOf(reported.filter(({ employerName }) => employerName === lowerName)),
-        upper: sumOf(reported.filter(({ employerName }) => employerName !== lowerName)),
+        lower: sumOf(unitEntries.filter(({ employerName }) => employerName === lowerName)),
+        upper: sumOf(unitEntries.filter(({ employerName }) => employerName !== lowerName)),
         open: false,
       };
     });

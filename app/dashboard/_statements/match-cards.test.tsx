@@ -7,14 +7,14 @@ import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { ExactCard } from "./match-cards.tsx";
 
 const example = examples.getReconciliation.answer as Reconciliation;
-const suggest = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
+const suggestedMatch = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
   line: { id: `line-${id}`, day: "2026-07-16", cents, text, reference: "" },
   item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },
   why: "Same amount.",
 });
 const reconciliation: Reconciliation = {
   ...example,
-  exact: [suggest("a", "COUNTER CREDIT", "Deposit A", 700), suggest("b", "WIRE IN", "Deposit B", 900)],
+  exact: [suggestedMatch("a", "COUNTER CREDIT", "Deposit A", 700), suggestedMatch("b", "WIRE IN", "Deposit B", 900)],
   lines: [],
   items: [],
 };

@@ -78,7 +78,7 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useSingleAction();
   const selected = exact.filter(({ line }) => !excludedIds.has(line.id));
-  const turn = (id: string, isSelected: boolean) =>
+  const toggleSelection = (id: string, isSelected: boolean) =>
     setExcludedIds(new Set(isSelected ? [...excludedIds].filter((lineId) => lineId !== id) : [...excludedIds, id]));
   const match = () => {
     const matches = selected.map(({ line, item: { kind, id } }) => ({
@@ -103,7 +103,7 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={[choiceColumn(excludedIds, turn), ...exactColumns]}
+            columns={[choiceColumn(excludedIds, toggleSelection), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}

@@ -35,14 +35,14 @@ type ChoicesProps = {
 
 const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
   if (choices.length === 0) return null;
-  const turn = (id: string, isChosen: boolean) =>
+  const toggleChoice = (id: string, isChosen: boolean) =>
     onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((chosenId) => chosenId !== id)));
   return (
     <fieldset className={fieldset.plain}>
       <legend>{legend}</legend>
       {choices.map(({ id, name, cents }) => (
         <label key={id} className={styles.choice}>
-          <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => turn(id, target.checked)} />
+          <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => toggleChoice(id, target.checked)} />
           <span>
             {name}: {formatMoney(cents)}
           </span>

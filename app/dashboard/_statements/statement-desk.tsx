@@ -83,7 +83,7 @@ type Props = {
 export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props) => {
   const [reconciliation, setReconciliation] = useState(initial);
   const [uploading, setUploading] = useState<string | null>(null);
-  const [upload, setSent] = useState<UploadedStatement | null>(null);
+  const [upload, setUpload] = useState<UploadedStatement | null>(null);
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
   const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
@@ -110,7 +110,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     setNotice(null);
     const result = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
     setUploading(null);
-    setSent(result.ok ? { file, holds: result.value } : null);
+    setUpload(result.ok ? { file, holds: result.value } : null);
     if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
     else showFailure(result.failure);
   };
@@ -123,7 +123,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     if (!result.ok) return showFailure(result.failure);
     const { statements } = result.value;
     const lastStatement = statements.at(-1);
-    setSent(null);
+    setUpload(null);
     await Promise.all([refresh(), rereadLines()]);
     if (lastStatement !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(lastStatement, statements.length) });
   };
@@ -145,7 +145,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
           file={upload.holds}
           isPending={isRecording}
           onRecord={() => void record(upload)}
-          onClose={() => setSent(null)}
+          onClose={() => setUpload(null)}
         />
       )}
       <BalanceCard reconciliation={reconciliation} />

@@ -34,14 +34,14 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
   const [admission, setAdmission] = useState(admissions[0]);
-  const [values, setTyped] = useState({ identity: "", identityNote: "" });
+  const [values, setValues] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
-  const faults = identityFaults(values);
+  const errors = identityFaults(values);
 
   const decide = async (decision: Decision): Promise<string | null> => {
     if (decision.decision === "decline" || !needsIdentity) return onDecide(decision);
     setTried(true);
-    if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
+    if (Object.keys(errors).length > 0) return approvalTexts.incomplete;
     // The choice comes from the list, and the fund API checks it.
     return onDecide({ ...decision, identity: values.identity as IdentityCheck, identityNote: values.identityNote });
   };
@@ -76,8 +76,8 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       {needsIdentity && admissions.length > 0 && (
         <IdentityFields
           typed={values}
-          errors={tried ? faults : {}}
-          onType={(field, text) => setTyped({ ...values, [field]: text })}
+          errors={tried ? errors : {}}
+          onType={(field, text) => setValues({ ...values, [field]: text })}
         />
       )}
     </DecisionPanel>

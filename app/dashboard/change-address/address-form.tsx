@@ -27,24 +27,24 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();
   const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blankAddress);
-  const [faults, setFaults] = useState<AddressFaults>({});
+  const [faults, setErrors] = useState<AddressFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = addressFaults(typed, labels);
+    const nextErrors = addressFaults(typed, labels);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
     const result = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);
     if (result.ok) return onSent(result.value);
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0) return setFaults(fields);
+    if (Object.keys(fields).length > 0) return setErrors(fields);
     setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
   const inputOf = (name: FieldName) => ({
@@ -54,7 +54,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     error: faults[name],
     readOnly: isPending,
     onChange: ({ target }: { target: { value: string } }) => {
-      setFaults({ ...faults, [name]: undefined });
+      setErrors({ ...faults, [name]: undefined });
       type(name, target.value);
     },
   });

@@ -39,7 +39,7 @@ const openTab = () => {
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
 };
 /** Simulates the browser, which sends this event to every tab but the one that stored the text. */
-const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
+const notifyOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
 it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab shows it as saved",
@@ -54,7 +54,7 @@ it.each(["the button", "a logout", "the button of the copy"])(
       expect(document.activeElement?.textContent).toBe(texts.kept(7));
     }
     await waitFor(() => expect(copies).toEqual([]));
-    reachOtherTabs();
+    notifyOtherTabs();
     for (const { tab } of [firstTab, secondTab])
       expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
     secondTab.showIn("Spanish");

@@ -84,17 +84,17 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
 };
 
 /** Adds newly owed charges to earlier choices, and removes charges that are no longer owed. */
-export const updateChoices = (earlier: Choices, payable: Payable, dates: readonly string[]): Choices => {
+export const updateChoices = (earlierChoices: Choices, payable: Payable, dates: readonly string[]): Choices => {
   const initial = startChoices(payable, null);
   const ids = Object.keys(initial.checked);
   return {
-    checked: Object.fromEntries(ids.map((id) => [id, earlier.checked[id] ?? false])),
-    amounts: Object.fromEntries(ids.map((id) => [id, earlier.amounts[id] ?? initial.amounts[id] ?? ""])),
-    ...(earlier.useCredit !== undefined && { useCredit: earlier.useCredit }),
-    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlier.bankAccountId)
-      ? earlier.bankAccountId
+    checked: Object.fromEntries(ids.map((id) => [id, earlierChoices.checked[id] ?? false])),
+    amounts: Object.fromEntries(ids.map((id) => [id, earlierChoices.amounts[id] ?? initial.amounts[id] ?? ""])),
+    ...(earlierChoices.useCredit !== undefined && { useCredit: earlierChoices.useCredit }),
+    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlierChoices.bankAccountId)
+      ? earlierChoices.bankAccountId
       : initial.bankAccountId,
-    debitDate: dates.includes(earlier.debitDate) ? earlier.debitDate : initial.debitDate,
+    debitDate: dates.includes(earlierChoices.debitDate) ? earlierChoices.debitDate : initial.debitDate,
   };
 };
 
@@ -104,13 +104,13 @@ export const chosenLines = (
   all: readonly Charge[],
 ): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
   const { owed, credits } = balanceOf(all);
-  const checked = owed.filter(({ id }) => choices.checked[id] === true);
+  const checkedCharges = owed.filter(({ id }) => choices.checked[id] === true);
   const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
   const uses = allocateCredits(
-    checked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
+    checkedCharges.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
     credits.filter(({ fund }) => choices.useCredit?.[fund] === true),
   );
-  return checked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
+  return checkedCharges.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
     chargeId: id,
     workMonth,
     fund,

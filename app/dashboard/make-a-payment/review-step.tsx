@@ -42,7 +42,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
   const debitCents = sumCents(body.allocations);
   const creditCents = sumCents(lines) - debitCents;
   const isDebited = debitCents > 0;
-  const dues = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
+  const dueCharges = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
   return (
     <form
       className={styles.steps}
@@ -87,7 +87,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
                 <dt>Debit date</dt>
                 <dd>
                   {formatDate(debitDate)}
-                  {timingOf(debitDate, dues).map(({ isLate, text }) => (
+                  {timingOf(debitDate, dueCharges).map(({ isLate, text }) => (
                     <span key={text} className={isLate ? styles.late : styles.onTime}>
                       {text}
                     </span>

@@ -50,7 +50,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
   const edit: Edit = {
     draft,
-    keep: (typed) => saveEditDraft(accountId, card, typed),
+    keep: (values) => saveEditDraft(accountId, card, values),
     close: (text = "") => {
       saveEditDraft(accountId, card, null);
       setState({ isOpen: false, draft: null, message: text });
@@ -87,8 +87,8 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
  * Text typed before a session ended is read once the page's script runs, and opens the form automatically.
  */
 export const EditCard = (props: Props) => {
-  const ready = useHydrated();
-  return <Disclosure key={String(ready)} ready={ready} {...props} />;
+  const isReady = useHydrated();
+  return <Disclosure key={String(isReady)} ready={isReady} {...props} />;
 };
 
 /** The new address whose link wasn't followed yet, with a button to send the email again. */
@@ -143,8 +143,8 @@ export const ProfileDetails = ({ initial }: { initial: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();
   const [account, setAccount] = useState(initial);
-  const onSaved = (saved: Account): void => {
-    setAccount(saved);
+  const onSaved = (savedAccount: Account): void => {
+    setAccount(savedAccount);
     // Reloads the surrounding page, which shows the user's name.
     router.refresh();
   };

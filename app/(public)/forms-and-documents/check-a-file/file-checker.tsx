@@ -64,11 +64,11 @@ const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: Chec
   const reportName = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
   const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
   const agreementTexts = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
-  const rest =
+  const otherSums =
     agreements.length > agreementTexts.length
       ? ` and ${countOf(agreements.length - agreementTexts.length, "more agreement")}`
       : "";
-  return `${reportName}, ${month}: ${agreementTexts.length === 0 ? "no agreement" : agreementTexts.join(", ")}${rest}.`;
+  return `${reportName}, ${month}: ${agreementTexts.length === 0 ? "no agreement" : agreementTexts.join(", ")}${otherSums}.`;
 };
 
 type Total = { readonly kind: SumKind; readonly sum: number };
@@ -199,7 +199,7 @@ export const FileChecker = () => {
   const { checker, checking, check, checkAgain, guessAgain } = useFileCheck(loadForms);
   const top = useRef<HTMLDivElement>(null);
   const isBusy = checking?.state === "busy";
-  const take = (): void => {
+  const takeFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
     // Lets people choose the same file again after correcting it.
@@ -212,8 +212,8 @@ export const FileChecker = () => {
     return problem;
   };
   // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  const takeEarlyFile = useEffectEvent(takeFile);
+  useEffect(() => takeEarlyFile(), []);
   return (
     <div className={styles.checker}>
       <div className={styles.zone} data-busy={isBusy || undefined}>
@@ -227,7 +227,7 @@ export const FileChecker = () => {
           accept={acceptedTypes}
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={takeFile}
         />
       </div>
       {checking?.state === "busy" && (

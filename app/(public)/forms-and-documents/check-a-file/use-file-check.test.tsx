@@ -5,12 +5,12 @@ import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
 const questions: CheckQuestion[] = [];
-let say: (answer: CheckAnswer) => void = () => undefined;
+let sendMessage: (answer: CheckAnswer) => void = () => undefined;
 
 class StubWorker extends EventTarget {
   constructor() {
     super();
-    say = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
+    sendMessage = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
   }
   postMessage(question: CheckQuestion): void {
     questions.push(question);
@@ -34,7 +34,7 @@ const answerTo = (index: number) => {
   const question = questions[index];
   if (question === undefined) throw new Error("This was not asked");
   const { no, file } = question;
-  act(() => say({ no, file, checked: result }));
+  act(() => sendMessage({ no, file, checked: result }));
 };
 
 beforeEach(() => {

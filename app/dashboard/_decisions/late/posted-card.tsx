@@ -97,7 +97,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
 
 const pastWords = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
 
-const pastFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy, secondReason }: PastWaiver) => ({
+const pastWaiverFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy, secondReason }: PastWaiver) => ({
   key: decisionId,
   name: `${pastWords[state]}: ${formatMoney(cents)}`,
   text: [
@@ -126,7 +126,7 @@ const factsOf = (charge: PostedLate) => {
       name: owedCents < 0 ? "Open as a credit" : "Owed",
       text: formatMoney(Math.abs(owedCents)),
     },
-    ...waivers.map(pastFact),
+    ...waivers.map(pastWaiverFact),
   ];
 };
 

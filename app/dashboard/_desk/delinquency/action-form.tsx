@@ -61,7 +61,7 @@ const readAction = (
 ): DelinquencyAct | { readonly kind: null; readonly faults: ActionFormErrors } => {
   const { stage, fund, date } = values;
   const text = values.text.trim();
-  const refuse = (faults: ActionFormErrors) => ({ kind: null, faults }) as const;
+  const refuse = (errors: ActionFormErrors) => ({ kind: null, faults: errors }) as const;
   const noText = { text: kind === "NOTE" ? delinquencyTexts.noteMissing : delinquencyTexts.textMissing };
   const noDate = date === "" ? { date: delinquencyTexts.dateMissing } : {};
   switch (kind) {
@@ -72,13 +72,13 @@ const readAction = (
     case "END_HOLD":
       return text === "" ? refuse(noText) : { kind: "HOLD", until: null, text };
     case "HOLD": {
-      const faults = { ...noDate, ...(text === "" && noText) };
-      return Object.keys(faults).length > 0 ? refuse(faults) : { kind, until: date, text };
+      const errors = { ...noDate, ...(text === "" && noText) };
+      return Object.keys(errors).length > 0 ? refuse(errors) : { kind, until: date, text };
     }
     case "PROMISE": {
       const cents = parseMoney(values.amount);
-      const faults = { ...noDate, ...(!cents && { amount: delinquencyTexts.amountUnread(values.amount) }) };
-      return cents === null || Object.keys(faults).length > 0 ? refuse(faults) : { kind, fund, date, cents, text };
+      const errors = { ...noDate, ...(!cents && { amount: delinquencyTexts.amountUnread(values.amount) }) };
+      return cents === null || Object.keys(errors).length > 0 ? refuse(errors) : { kind, fund, date, cents, text };
     }
     case "PLAN": {
       const lines = values.lines.split("\n").filter((line) => line.trim() !== "");
@@ -115,7 +115,7 @@ type Props = {
 /** The form of one action. Typed values stay if it is refused. */
 export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const { late, stage, nextStage } = delinquency;
-  const [values, setTyped] = useState<ActionFormValues>({
+  const [values, setValues] = useState<ActionFormValues>({
     stage: nextStage ?? stage,
     fund: late[0]?.fund ?? "HW",
     date: "",
@@ -124,28 +124,28 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
     lines: "",
     text: "",
   });
-  const [faults, setFaults] = useState<ActionFormErrors>({});
+  const [errors, setErrors] = useState<ActionFormErrors>({});
   const change = (part: Partial<ActionFormValues>): void => {
-    setTyped({ ...values, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+    setValues({ ...values, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   };
   const field = (name: keyof ActionFormValues) => ({
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const lateFund = late.find(({ fund }) => fund === values.fund);
   const send = async (): Promise<string | null> => {
     const action = readAction(kind, values);
     if (action.kind !== null) return onSend(action);
-    setFaults(action.faults);
+    setErrors(action.faults);
     return delinquencyTexts.incomplete;
   };
   const fillIn = (): void => {
     const count = Number(values.count);
     if (!Number.isInteger(count) || count < 1 || count > maxInstallments)
-      return setFaults({ count: delinquencyTexts.countUnread(maxInstallments) });
-    if (values.date === "") return setFaults({ date: delinquencyTexts.dateMissing });
+      return setErrors({ count: delinquencyTexts.countUnread(maxInstallments) });
+    if (values.date === "") return setErrors({ date: delinquencyTexts.dateMissing });
     const plan = equalInstallments(lateFund?.cents ?? 0, monthly(values.date, count));
     return change({
       lines: plan.map(({ dueOn, cents }) => `${formatNumericDate(dueOn)} ${formatAmount(cents)}`).join("\n"),

@@ -167,7 +167,7 @@ const kinds = Object.keys(openers) as ActionKind[];
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
-  const [openAction, setOpen] = useState<ActionKind | null>(null);
+  const [openAction, setOpenAction] = useState<ActionKind | null>(null);
   const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
@@ -183,11 +183,11 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
       },
     );
     // If someone else saved first, the form keeps the typed values.
-    if (isDone) setOpen(null);
+    if (isDone) setOpenAction(null);
     return text;
   };
   const close = (kind: ActionKind): void => {
-    flushSync(() => setOpen(null));
+    flushSync(() => setOpenAction(null));
     buttons.current.get(kind)?.focus();
   };
   return (
@@ -208,7 +208,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
                   small
                   tone="quiet"
                   disabled={!hydrated}
-                  onClick={() => setOpen(kind)}
+                  onClick={() => setOpenAction(kind)}
                 >
                   {openers[kind]}
                 </Button>

@@ -95,21 +95,21 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const draftKey = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
-  const [wasTried, setTried] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
   const { matches, employerId, hasFailed, isSearching } = choice;
   const [hasAsked, setAsked] = useState(false);
   const isWaiting = hasAsked && isSearching;
-  const faultOf = (searchText: string) => {
+  const findEmployerError = (searchText: string) => {
     if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
     if (hasFailed) return inboxTexts.employerNotSearched(searchText);
     return matches.length > 0 ? inboxLabels.employersMatch(searchText) : inboxTexts.employerUnknown(searchText);
   };
-  const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
-  const textFault = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;
+  const employerError = employerId === null ? findEmployerError(employer.trim()) : undefined;
+  const textError = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;
 
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -133,10 +133,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setWasTried(true);
     setProblem(null);
     if (isPending || isWaiting) return;
-    if (textFault !== undefined && (employerId !== null || isSearching)) return area.current?.focus();
+    if (textError !== undefined && (employerId !== null || isSearching)) return area.current?.focus();
     if (hasFailed) void choice.searchAgain();
     setAsked(true);
   };
@@ -145,10 +145,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
     setAsked(false);
   };
   // Share may be pressed before the search responds.
-  const shareAsked = useEffectEvent(() => void share());
+  const sharePending = useEffectEvent(() => void share());
   useEffect(() => {
     if (!hasAsked || isSearching) return;
-    const timer = setTimeout(shareAsked);
+    const timer = setTimeout(sharePending);
     return () => clearTimeout(timer);
   }, [hasAsked, isSearching]);
 
@@ -161,7 +161,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
             ref={field}
             employer={employer}
             choice={choice}
-            error={wasTried ? employerFault : undefined}
+            error={wasTried ? employerError : undefined}
             isNew={!wasTried}
             onChange={change}
           />
@@ -177,7 +177,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
           maxLength={messageLimit}
           required
           value={text}
-          error={wasTried ? textFault : undefined}
+          error={wasTried ? textError : undefined}
           onChange={({ target }) => {
             setText(target.value);
             writeStoredText(draftKey, target.value, "tab");

@@ -76,8 +76,8 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
   const reportLinks = useMemo(() => missingOf(view), [view]);
-  const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
-  const missingLinks = unsaved === 0 ? reportLinks : [notSaved, ...reportLinks];
+  const unsavedLink = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
+  const missingLinks = unsaved === 0 ? reportLinks : [unsavedLink, ...reportLinks];
   const missingBox = useRef<HTMLDivElement>(null);
   const { isPending, problem, once } = useSingleAction();
   // The page asks only once to confirm an early Commit.

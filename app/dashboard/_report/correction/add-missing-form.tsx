@@ -69,8 +69,8 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   });
   const submit = handleSubmit(
     async (values) => {
-      const faults = await onAdd(toBody(values));
-      for (const name of names) if (faults?.[name] !== undefined) setError(name, { message: faults[name] });
+      const fieldErrors = await onAdd(toBody(values));
+      for (const name of names) if (fieldErrors?.[name] !== undefined) setError(name, { message: fieldErrors[name] });
       setTries((count) => count + 1);
     },
     () => setTries((count) => count + 1),

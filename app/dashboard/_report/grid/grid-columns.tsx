@@ -50,8 +50,8 @@ const lettersWidth = (characters: number): number => Math.ceil(characters * 9.6)
 
 /** Returns the height of the strip below a row's cells, in pixels; 0 without findings. */
 export const stripHeight = (findings: readonly Pick<Finding, "message">[], room: number): number => {
-  const perLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
-  const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / perLine);
+  const lettersPerLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
+  const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / lettersPerLine);
   return findings.reduce((sum, { message }) => sum + linesOf(message) * stripLineHeight + stripGap, 0);
 };
 
@@ -210,9 +210,9 @@ export const columnsOf = (
   extraCells: readonly ExtraCell[],
   { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
-  const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
+  const minWidthFor = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
   const units = (key: UnitCell, index: number): GridColumn =>
-    editableColumn(key, wideAs(key, index === 0 ? 64 : 58), {
+    editableColumn(key, minWidthFor(key, index === 0 ? 64 : 58), {
       ...number,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     });
@@ -244,13 +244,13 @@ export const columnsOf = (
     {
       key: "lastMonth",
       name: "Last month",
-      width: wideAs("lastMonth", 64),
+      width: minWidthFor("lastMonth", 64),
       renderCell: (props) => <LastMonth {...props} />,
       renderSummaryCell: (props) => <LastMonthSum {...props} />,
       ...number,
     },
     ...moneyCells.map((cell) =>
-      editableColumn(cell, wideAs(cell, 82), {
+      editableColumn(cell, minWidthFor(cell, 82), {
         ...number,
         ...(cell === "grossWages" && { renderSummaryCell: (props: SummaryProps) => <WagesSum {...props} /> }),
       }),
@@ -258,7 +258,7 @@ export const columnsOf = (
     ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],
-      width: wideAs(`fund-${fund}`, 82),
+      width: minWidthFor(`fund-${fund}`, 82),
       renderCell: (props) => <Amount {...props} explain={explain} />,
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,

@@ -102,7 +102,7 @@ export const AddToReport = ({
   const undecidedCells = openCells.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
-  const apply = async (): Promise<void> => {
+  const addImport = async (): Promise<void> => {
     if (isPending) return;
     if (unsaved !== null) return setStoppedAt(view);
     const [firstCell] = undecidedCells;
@@ -185,7 +185,7 @@ export const AddToReport = ({
           onShow={() => onShow?.({ show: "FAR_OFF" })}
         />
       )}
-      <Button ref={addButton} aria-busy={isPending} onClick={() => void apply()}>
+      <Button ref={addButton} aria-busy={isPending} onClick={() => void addImport()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
       {isStopped && (

@@ -105,11 +105,11 @@ describe("The columns of an accepted file", () => {
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     await clickAdd();
     expect(calls).toEqual([]);
-    const stopped = within(screen.getByRole("alert"));
-    expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
-    const href = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    const alertRegion = within(screen.getByRole("alert"));
+    expect(alertRegion.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
+    const href = alertRegion.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
     expect(document.querySelector(href)?.textContent).toBe(importTexts.changeColumns);
-    await userEvent.click(stopped.getByRole("button", { name: mappingTexts.discardUnsaved }));
+    await userEvent.click(alertRegion.getByRole("button", { name: mappingTexts.discardUnsaved }));
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe("ssn");

@@ -96,8 +96,8 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef(new AbortController());
-  const [sending, setSending] = useState<Upload | null>(null);
-  const isBusy = sending !== null && "file" in sending;
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const isBusy = upload !== null && "file" in upload;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
   const openFile = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
@@ -110,7 +110,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     const isWorkingElsewhere = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
     if (isWorkingElsewhere) {
       const outcome = outcomeOf(toDisplayValue(fileName), view ?? (await findImport(importId)));
-      return setSending({ outcome, href });
+      return setUpload({ outcome, href });
     }
     // Scripts and styles are already loaded, so this is faster than loading a whole page.
     if (currentView === null || loaded === null) router.push(href);
@@ -122,7 +122,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     return result.ok ? result.value : null;
   };
   const send = async (file: File): Promise<void> => {
-    setSending({ file, progress: null });
+    setUpload({ file, progress: null });
     // The preview's script loads while the file is read.
     void loadPreview();
     await beforeUpload();
@@ -131,12 +131,12 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     const result = await sendFile(
       file,
       { workMonth, client },
-      { signal, show: (progress) => setSending({ file, progress }) },
+      { signal, show: (progress) => setUpload({ file, progress }) },
     );
-    if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
+    if (result === null) return setUpload({ canceled: importTexts.uploadCanceled(file.name) });
     if (result.ok) return openFile(file.name, result.value);
     const { code, text } = result.failure;
-    setSending({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
+    setUpload({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
   const uploadChosen = (): void => {
     const [file] = input.current?.files ?? [];
@@ -170,12 +170,12 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
       <p id={`${id}-takes`} className={styles.takes}>
         {tadTexts.uploadTakes}
       </p>
-      {sending !== null && (
+      {upload !== null && (
         <UploadBar
-          sending={sending}
+          sending={upload}
           onCancel={cancel}
           onClose={() => {
-            setSending(null);
+            setUpload(null);
             // The button disappears, so focus moves to the file input.
             input.current?.focus();
           }}

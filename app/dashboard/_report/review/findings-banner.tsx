@@ -10,11 +10,11 @@ type Visit = { readonly id: string; readonly index: number };
 
 /** Counts open errors and warnings, and links to each in turn. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
-  const [visited, visit] = useState<Visit | null>(null);
+  const [lastVisit, setLastVisit] = useState<Visit | null>(null);
   const openItems = openFindings(view);
   // A fixed finding leaves the list, and the next finding gets its index.
-  const visitedIndex = visited?.index ?? 0;
-  const isStillOpen = openItems[visitedIndex] !== undefined && findingId(openItems[visitedIndex]) === visited?.id;
+  const visitedIndex = lastVisit?.index ?? 0;
+  const isStillOpen = openItems[visitedIndex] !== undefined && findingId(openItems[visitedIndex]) === lastVisit?.id;
   const nextIndex = (isStillOpen ? visitedIndex + 1 : visitedIndex) % Math.max(1, openItems.length);
   const next = openItems[nextIndex];
   if (next === undefined) return null;
@@ -24,7 +24,7 @@ export const FindingsBanner = memo(({ view }: { view: TadView }) => {
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
         {/* Recording a visit changes the link’s address, so it waits until the browser has followed the link. */}
-        <FindingLink finding={next} onClick={() => setTimeout(() => visit({ id: findingId(next), index: nextIndex }))}>
+        <FindingLink finding={next} onClick={() => setTimeout(() => setLastVisit({ id: findingId(next), index: nextIndex }))}>
           Next
         </FindingLink>
       </Alert>

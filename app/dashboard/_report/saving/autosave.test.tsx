@@ -132,7 +132,7 @@ it("saves without a question after another person changed other lines", async ()
 });
 
 describe("a cell that someone else saved first", () => {
-  const meet = async () => {
+  const causeConflict = async () => {
     const fund = fundWith(start());
     stubPortal({ [linesCall]: fund.saveLines, [tadCall]: () => answer(fund.tad()) });
     render(<Report tad={fund.tad()} />);
@@ -145,14 +145,14 @@ describe("a cell that someone else saved first", () => {
   };
 
   it("shows both texts, and saves mine on request", async () => {
-    const fund = await meet();
+    const fund = await causeConflict();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("keeps theirs on request, and sends nothing", async () => {
-    const fund = await meet();
+    const fund = await causeConflict();
     await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
     expect(note("a").value).toBe("theirs");
     expect([fund.saved, storedKeys()]).toEqual([[], []]);

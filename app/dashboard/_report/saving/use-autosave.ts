@@ -5,7 +5,7 @@ import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { SaveOutcome } from "./use-tad.ts";
 
-type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
+type SaveLines = (takeDrafts: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
 /** The reason why changes aren't saved. After a lost connection, the save is retried until it succeeds. */
 export type SaveProblem = { readonly text: string; readonly isLost: boolean };
@@ -23,7 +23,7 @@ const retryMs = 4000;
  * @param getSettledVersion from `useTad`
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVersion: () => Promise<number>) => {
-  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
   const scheduledSave = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
 
@@ -46,8 +46,8 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       isSaving.current = false;
       if (isRefusedSave(outcome))
         scheduledSave.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
-      if (outcome?.kind !== "failed") setTrouble(null);
-      else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
+      if (outcome?.kind !== "failed") setProblem(null);
+      else setProblem({ text: outcome.text, isLost: isLostSave(outcome) });
     },
     [saveLines, store],
   );
@@ -71,7 +71,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
     [scheduleSave, store],
   );
 
-  const isLost = trouble?.isLost === true;
+  const isLost = problem?.isLost === true;
   useEffect(() => {
     if (!isLost) return undefined;
     const retry = (): void => void save({ whole: false });
@@ -85,7 +85,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
 
   return useMemo(
     () => ({
-      trouble,
+      trouble: problem,
       /** Saves everything before Complete or a Commit. Resolves to the number of lines that couldn't be saved. */
       saveAll: async (): Promise<number> => {
         await save({ whole: true });
@@ -97,6 +97,6 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
         return getSettledVersion();
       },
     }),
-    [getSettledVersion, save, store, trouble],
+    [getSettledVersion, save, store, problem],
   );
 };

@@ -28,9 +28,9 @@ const useChangeQueue = () => {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const enqueue = useCallback(<Value>(action: () => Promise<Value>): Promise<Value> => {
     setSaving((current) => ({ ...current, pending: current.pending + 1 }));
-    const turn = queue.current.then(action);
-    queue.current = turn.catch(() => undefined);
-    return turn.finally(() => setSaving((current) => ({ ...current, pending: current.pending - 1 })));
+    const queued = queue.current.then(action);
+    queue.current = queued.catch(() => undefined);
+    return queued.finally(() => setSaving((current) => ({ ...current, pending: current.pending - 1 })));
   }, []);
   /** Waits for all earlier changes. */
   const settle = useCallback(async (): Promise<void> => {
@@ -92,9 +92,9 @@ export const useTad = (initial: Tad, store: LineStore) => {
       });
 
     /** Saves the drafts that `take` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
-    const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
+    const saveLines = (takeDrafts: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       enqueue(async () => {
-        let sentDrafts = take();
+        let sentDrafts = takeDrafts();
         if (sentDrafts.size === 0) return null;
         let result = await send(sentDrafts);
         if (!result.ok && result.failure.code === "Stale") {

@@ -26,8 +26,8 @@ describe("createHistory", () => {
   it("keeps the newest 200 actions", () => {
     const history = createHistory();
     for (let index = 0; index < 250; index += 1) history.add(typeStep(String(index), String(index + 1)));
-    let undone = 0;
-    while (history.undo() !== null) undone += 1;
-    expect(undone).toBe(200);
+    let undoneCount = 0;
+    while (history.undo() !== null) undoneCount += 1;
+    expect(undoneCount).toBe(200);
   });
 });

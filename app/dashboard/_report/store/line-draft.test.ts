@@ -110,9 +110,9 @@ describe("a draft of a line", () => {
     const laterDraft: Draft = { ...withTyped(draft, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const savedLine = line({ unitsST: 200 });
     expect(withoutSaved(draft, sentDraft, savedLine)).toEqual({});
-    const rest = withoutSaved(laterDraft, sentDraft, savedLine);
-    expect(rest).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
-    expect(conflictsOf(rest, savedLine)).toEqual([]);
+    const remainingDraft = withoutSaved(laterDraft, sentDraft, savedLine);
+    expect(remainingDraft).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
+    expect(conflictsOf(remainingDraft, savedLine)).toEqual([]);
   });
 
   it("can replace someone else's value, or give way to it", () => {

@@ -216,9 +216,9 @@ it("always has the totals of all its lines, and no response changes a cell's tex
       };
       const editedLines = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.edited);
       // An empty cell of units is saved as 0.00.
-      const saysOf = (id: string, name: CellName): string =>
+      const findingText = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
-      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
+      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: findingText(id, name) })));
       const receiveResponse = (): void => {
         const cellsBefore = allCells();
         arrive?.();

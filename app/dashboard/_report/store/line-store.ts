@@ -52,7 +52,7 @@ export const createLineStore = (initial: TadView) => {
     }
     notifyAll();
   };
-  const writeAgain = (edits: readonly Edit[] | null): number => {
+  const repeatEdits = (edits: readonly Edit[] | null): number => {
     write(edits ?? []);
     return edits?.length ?? 0;
   };
@@ -133,8 +133,8 @@ export const createLineStore = (initial: TadView) => {
       return step.length;
     },
     /** Undoes or redoes the last action. @returns the number of changed cells */
-    undo: (): number => writeAgain(history.undo()),
-    redo: (): number => writeAgain(history.redo()),
+    undo: (): number => repeatEdits(history.undo()),
+    redo: (): number => repeatEdits(history.redo()),
 
     /** Counts unsaved lines, and the lines that wait for the clerk. */
     counts: () => ({

@@ -36,7 +36,7 @@ export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   return { errors, warnings: openItems.length - errors, reasons: openItems.filter(({ reason }) => reason === "").length };
 };
 
-const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
+const groupByLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
   Map.groupBy(
     findings.filter(({ lineId }) => lineId !== null),
     ({ lineId }) => lineId ?? "",
@@ -75,7 +75,7 @@ const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<strin
 
 /** Converts a report to its view, sorted with exceptions first, the most serious on top, then by name. */
 export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
-  const grouped = byLine(findings);
+  const grouped = groupByLine(findings);
   return {
     head,
     sheets: toSheets({ units, lines }, grouped),
@@ -126,7 +126,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   const units = new Map(change.units.map((unit) => [unit.code, unit]));
   const changed = new Set(change.lines.map(({ id }) => id));
   const otherFindings = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
-  const findings = keepSame(view.findings, byLine([...otherFindings, ...change.findings]));
+  const findings = keepSame(view.findings, groupByLine([...otherFindings, ...change.findings]));
   const hasOpenFinding = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
   const sheets = view.sheets.map((sheet) => {
     const unit = units.get(sheet.unit.code);

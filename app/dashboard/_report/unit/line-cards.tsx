@@ -117,7 +117,7 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   >;
   const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
   const visibleIds = lineIds.slice(0, Math.max(maxVisible, targetIndex + 1));
-  const remaining = lineIds.length - visibleIds.length;
+  const remainingCount = lineIds.length - visibleIds.length;
 
   useEffect(() => {
     const card = target === null ? undefined : list.current?.children[targetIndex];
@@ -145,9 +145,9 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
           />
         ))}
       </ul>
-      {remaining > 0 && (
+      {remainingCount > 0 && (
         <Button small tone="quiet" onClick={() => setMaxVisible(visibleIds.length + cardsAtATime)}>
-          Show {formatCount(Math.min(cardsAtATime, remaining))} more of {formatCount(remaining)}
+          Show {formatCount(Math.min(cardsAtATime, remainingCount))} more of {formatCount(remainingCount)}
         </Button>
       )}
       <dl className={styles.totals} aria-label={`Totals for ${unit.code}`}>

@@ -24,7 +24,7 @@ type Props = {
 export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typedText, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -37,7 +37,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
 
   const type = (text: string): void => {
     newest.current = text;
-    setTyped(text);
+    setTypedText(text);
     setStatus(null);
     writeStoredText(storageKey, text === saved && !isPending ? null : text);
   };
@@ -56,7 +56,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
     // Text typed during the save is not saved yet, so it stays.
     if (newest.current !== currentText) return undefined;
     setStatus({ isGood: true, text: "Saved." });
-    setTyped(null);
+    setTypedText(null);
     return writeStoredText(storageKey, null);
   };
 

@@ -14,10 +14,10 @@ export const matchesSearch = (line: TadLine, searchText: string): boolean =>
 /** Keeps the current order, adds new lines at the end and removes deleted lines. Returns the same array if nothing changes. */
 export const keepOrder = (currentIds: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const presentIds = new Set(lineIds);
-  const remaining = new Set(currentIds.filter((id) => presentIds.has(id)));
-  return remaining.size === currentIds.length && remaining.size === presentIds.size
+  const remainingIds = new Set(currentIds.filter((id) => presentIds.has(id)));
+  return remainingIds.size === currentIds.length && remainingIds.size === presentIds.size
     ? currentIds
-    : [...remaining, ...lineIds.filter((id) => !remaining.has(id))];
+    : [...remainingIds, ...lineIds.filter((id) => !remainingIds.has(id))];
 };
 
 /** A filter of people by their findings. An empty `key` matches everyone. */

@@ -47,16 +47,16 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
 it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
   applicantsResult = applicants(1, null);
   const { people: known } = examples.listPeople.answer as People;
-  const successor = known[0]!;
+  const newAdmin = known[0]!;
   people.value = { people: known, invitations: [] };
   stubPortal({
-    [`POST /api/employer/people/${successor.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
+    [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
   });
   render(await PeoplePage());
-  await manage(successor);
+  await manage(newAdmin);
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
   await userEvent.click(screen.getByRole("button", { name: "Yes, hand over" }));
-  const notice = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
+  const notice = await screen.findByText(peopleTexts.handedOver(newAdmin), { exact: false });
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
@@ -65,12 +65,12 @@ it("shows only a focused confirmation, without decisions, after the admin role i
 it("lists the sender’s invitations that end with their admin role", async () => {
   applicantsResult = applicants(0, null);
   const { people: listedPeople, invitations } = examples.listPeople.answer as People;
-  const [someone, invitation] = [listedPeople[0]!, invitations[0]!];
-  const self = { ...someone, personId: randomUUID(), isSelf: true };
+  const [listedPerson, invitation] = [listedPeople[0]!, invitations[0]!];
+  const self = { ...listedPerson, personId: randomUUID(), isSelf: true };
   const ownInvitation = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
-  people.value = { people: [self, someone], invitations: [invitation, ownInvitation] };
+  people.value = { people: [self, listedPerson], invitations: [invitation, ownInvitation] };
   render(await PeoplePage());
-  await manage(someone);
+  await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   expect(screen.getByText(/The invitation they sent to kim@invited.example is withdrawn\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
@@ -94,16 +94,16 @@ it("closes one question when another one about the same person opens", async () 
   applicantsResult = applicants(0, null);
   const { people: known } = examples.listPeople.answer as People;
   people.value = { people: known, invitations: [] };
-  const someone = known[0]!;
+  const listedPerson = known[0]!;
   render(await PeoplePage());
-  await manage(someone);
+  await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
-  expect(screen.queryByText(peopleTexts.removeQuestion(someone, []))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(someone, [])));
+  expect(screen.queryByText(peopleTexts.removeQuestion(listedPerson, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(listedPerson, [])));
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
-  expect(screen.queryByText(peopleTexts.handOverQuestion(someone, []))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone, [])));
+  expect(screen.queryByText(peopleTexts.handOverQuestion(listedPerson, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(listedPerson, [])));
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
 });
@@ -111,19 +111,19 @@ it("closes one question when another one about the same person opens", async () 
 it("lists people in a table, each with a button that opens their form", async () => {
   applicantsResult = applicants(0, null);
   const { people: listedPeople, invitations } = examples.listPeople.answer as People;
-  const someone = listedPeople[0]!;
-  const otherPerson = { ...someone, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
-  const self = { ...someone, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
-  people.value = { people: [self, someone, otherPerson], invitations };
+  const listedPerson = listedPeople[0]!;
+  const otherPerson = { ...listedPerson, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
+  const self = { ...listedPerson, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
+  people.value = { people: [self, listedPerson, otherPerson], invitations };
   render(await PeoplePage());
   const table = within(screen.getByRole("table", { name: peopleTexts.listTitle }));
   const names = (): (string | null)[] => table.getAllByRole("button").map(({ textContent }) => textContent);
-  const closed = [someone, otherPerson].map((person) => `Manage ${peopleTexts.nameOf(person)}`);
+  const closed = [listedPerson, otherPerson].map((person) => `Manage ${peopleTexts.nameOf(person)}`);
   expect(names()).toEqual(closed);
-  await manage(someone);
-  expect(screen.getByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeTruthy();
+  await manage(listedPerson);
+  expect(screen.getByRole("button", { name: `Remove ${peopleTexts.nameOf(listedPerson)}` })).toBeTruthy();
   await manage(otherPerson);
-  expect(screen.queryByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeNull();
+  expect(screen.queryByRole("button", { name: `Remove ${peopleTexts.nameOf(listedPerson)}` })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove Ada Quist" })).toBeTruthy();
   await manage(otherPerson);
   expect(names()).toEqual(closed);

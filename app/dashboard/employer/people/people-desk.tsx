@@ -95,7 +95,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
-  const [handOverNotice, setHandedOver] = useState<Notice | null>(null);
+  const [handOverNotice, setHandOverNotice] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
@@ -113,7 +113,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
         attempt(
           () => client(handOverAdmin, requestFor(person)),
           async () => {
-            setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
+            setHandOverNotice({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
             await reloadUser();
           },
         ),

@@ -36,7 +36,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
   const remove = useConfirmedAction(() => actions.remove(person));
   const handOver = useConfirmedAction(() => actions.handOver(person));
-  const turnOf = (question: "remove" | "handOver") => ({
+  const questionState = (question: "remove" | "handOver") => ({
     isAsking: openQuestion === question,
     // A confirmed question stays open until its action ends, so that it can show a failure.
     setAsking: (isAsking: boolean) => {
@@ -89,7 +89,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
-        turn={turnOf("remove")}
+        turn={questionState("remove")}
         {...remove}
       />
       {person.state === "ACTIVE" && (
@@ -101,7 +101,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
-          turn={turnOf("handOver")}
+          turn={questionState("handOver")}
           {...handOver}
         />
       )}

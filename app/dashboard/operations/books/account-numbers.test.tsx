@@ -11,10 +11,10 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefin
 
 const known = glAccountsSchema.parse(examples.getGlAccounts.answer);
 const path = "/api/books/accounts/PEN";
-const numberOf = (usual: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(usual));
-const type = async (usual: string, text: string): Promise<void> => {
-  await userEvent.clear(numberOf(usual));
-  await userEvent.type(numberOf(usual), text);
+const numberOf = (defaultNumber: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(defaultNumber));
+const type = async (defaultNumber: string, text: string): Promise<void> => {
+  await userEvent.clear(numberOf(defaultNumber));
+  await userEvent.type(numberOf(defaultNumber), text);
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save account numbers" }));
 const withCash = (number: string, version: number) => ({

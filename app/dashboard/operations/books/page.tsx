@@ -126,8 +126,8 @@ export default async function BooksPage({ searchParams }: Props) {
   const { brand, user } = await getVisitor();
   const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const fund = bookQuerySchema.shape.fund.safeParse(filters.fund).data ?? defaultFund;
-  const typed = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
-  const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
+  const filterText = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
+  const query = { fund, from: filterText("from"), to: filterText("to"), employer: filterText("employer") };
   const [result, glAccounts] = await Promise.all([loadBook(book, query), loadGlAccounts(fund)]);
   return (
     <>

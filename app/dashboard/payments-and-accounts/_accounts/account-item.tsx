@@ -20,7 +20,7 @@ import { SingleActionForm } from "../../../_form/single-action/single-action-for
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
   /** Resolves with the error to show; null after success. */
-  onSend: (sent: Sent) => Promise<string | null>;
+  onSend: (body: Sent) => Promise<string | null>;
   onCancel: () => void;
 };
 
@@ -46,11 +46,11 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
 };
 
 const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, number]>) => {
-  const [typed, setTyped] = useState<readonly [string, string]>(["", ""]);
+  const [typed, setAmounts] = useState<readonly [string, string]>(["", ""]);
   const send = async (): Promise<string | null> => {
-    const [first, other] = [readSmallAmount(typed[0]), readSmallAmount(typed[1])];
-    if (first === null || other === null) return "Type both amounts in cents, from 1 to 99, such as 0.12.";
-    return onSend([first, other]);
+    const [firstAmount, secondAmount] = [readSmallAmount(typed[0]), readSmallAmount(typed[1])];
+    if (firstAmount === null || secondAmount === null) return "Type both amounts in cents, from 1 to 99, such as 0.12.";
+    return onSend([firstAmount, secondAmount]);
   };
   return (
     <SingleActionForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
@@ -65,13 +65,13 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
           value={typed[0]}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
           autoFocus
-          onChange={(event) => setTyped([event.target.value, typed[1]])}
+          onChange={(event) => setAmounts([event.target.value, typed[1]])}
         />
         <Field
           label="Second amount"
           inputMode="decimal"
           value={typed[1]}
-          onChange={(event) => setTyped([typed[0], event.target.value])}
+          onChange={(event) => setAmounts([typed[0], event.target.value])}
         />
       </FieldGrid>
     </SingleActionForm>

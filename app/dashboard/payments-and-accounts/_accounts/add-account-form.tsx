@@ -93,21 +93,21 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
     if (invalidFields[0] !== undefined) setFocus(invalidFields[0]);
   };
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     if (pending) return;
     setFailure(null);
-    const faults = findBankAccountFaults(typed);
-    if (Object.keys(faults).length > 0) return showFieldErrors(faults);
+    const errors = findBankAccountFaults(values);
+    if (Object.keys(errors).length > 0) return showFieldErrors(errors);
     setPending(true);
-    const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
+    const refusal = await onAdd({ ...values, authorizationVersion: authorization.version }, key);
     setPending(false);
-    if (failed === null) return;
+    if (refusal === null) return;
     setFailure(
-      isResponseLost(failed.code)
+      isResponseLost(refusal.code)
         ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
-        : failed.text,
+        : refusal.text,
     );
-    showFieldErrors(failed.fields);
+    showFieldErrors(refusal.fields);
   });
 
   const field = (name: (typeof fieldNames)[number]) => ({
@@ -155,8 +155,8 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
           { value: "MICRO", ...verificationWords.MICRO },
         ]}
         selected={verification}
-        onChoose={(chosen) => {
-          setValue("verification", chosen);
+        onChoose={(chosenMethod) => {
+          setValue("verification", chosenMethod);
           markChanged();
         }}
       />

@@ -8,7 +8,7 @@ export type Edit = {
   /** Text typed before the session ended; null if there is none. */
   readonly draft: EditFields | null;
   /** Stores the draft in case the session ends; null removes it. */
-  readonly keep: (typed: EditFields | null) => void;
+  readonly keep: (values: EditFields | null) => void;
   /** Closes the form. @param message for the live region; absent if the form was canceled */
   readonly close: (message?: string) => void;
 };
@@ -36,8 +36,8 @@ export const findEditDraft = (accountId: string, card: string): EditFields | nul
 };
 
 /** Stores a draft until it is saved or canceled; null removes it. */
-export const saveEditDraft = (accountId: string, card: string, typed: EditFields | null): void =>
-  writeStoredText(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
+export const saveEditDraft = (accountId: string, card: string, values: EditFields | null): void =>
+  writeStoredText(keyOf(card), values === null ? null : JSON.stringify({ accountId, typed: values }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
 /** The failure to show; null after success. */
@@ -47,13 +47,13 @@ type Options<Values extends EditFields> = {
   readonly edit: Edit;
   readonly start: Values;
   /** Finds errors by field before sending. */
-  readonly judge: (typed: Values) => Errors;
-  readonly send: (typed: Values) => SendResult;
+  readonly judge: (values: Values) => Errors;
+  readonly send: (values: Values) => SendResult;
 };
 
 /** Passwords must be typed again, because they are never stored. */
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: EditFields): EditFields => typed;
-const isSame = (typed: EditFields, other: EditFields): boolean => Object.keys(typed).every((name) => typed[name] === other[name]);
+const isSame = (values: EditFields, otherValues: EditFields): boolean => Object.keys(values).every((name) => values[name] === otherValues[name]);
 
 /** The form of a profile card. It sends one request at a time, and stores a draft in case the session ends. */
 export const useEditForm = <Values extends EditFields>({ edit, start, judge, send }: Options<Values>) => {
@@ -69,18 +69,18 @@ export const useEditForm = <Values extends EditFields>({ edit, start, judge, sen
 
   /** A failure with field errors is shown at the fields, any other above the form. */
   const showFailure = ({ fields, text }: Failure<string>): void => {
-    const named = Object.entries(fields);
-    if (!named.some(([name]) => name in start)) return setFailure(text);
-    for (const [index, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 });
+    const fieldEntries = Object.entries(fields);
+    if (!fieldEntries.some(([name]) => name in start)) return setFailure(text);
+    for (const [index, [name, message]] of fieldEntries.entries()) setError(name, { message }, { shouldFocus: index === 0 });
   };
 
-  const run = async (typed: EditFields): Promise<void> => {
+  const run = async (values: EditFields): Promise<void> => {
     // After a first attempt, the fund's value may differ from the form's initial value.
-    if (isSame(typed, start) && !hasSent.current) return edit.close();
+    if (isSame(values, start) && !hasSent.current) return edit.close();
     hasSent.current = true;
     setFailure(null);
-    const failed = await send(typed as Values);
-    if (failed !== null) showFailure(failed);
+    const refusal = await send(values as Values);
+    if (refusal !== null) showFailure(refusal);
   };
 
   return {
@@ -94,12 +94,12 @@ export const useEditForm = <Values extends EditFields>({ edit, start, judge, sen
     /** For a field. */
     fieldOf: (name: keyof Values & string) => ({
       ...register(name, {
-        validate: (_, typed) => judge(typed as Values)[name] ?? true,
+        validate: (_, values) => judge(values as Values)[name] ?? true,
         onChange: () => {
           clearErrors(name);
           setFailure(null);
-          const typed = withoutSecrets(getValues());
-          edit.keep(isSame(typed, start) ? null : typed);
+          const values = withoutSecrets(getValues());
+          edit.keep(isSame(values, start) ? null : values);
         },
       }),
       error: errors[name]?.message,

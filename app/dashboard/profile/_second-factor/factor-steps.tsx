@@ -20,15 +20,15 @@ type FieldsStepProps = {
   title: string;
   fields: readonly StepField[];
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @param typed in the order of the fields @returns null after success */
-  submit: (typed: readonly string[]) => Promise<StepFailure | null>;
+  /** @param values in the order of the fields @returns null after success */
+  submit: (values: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
   /** Text before the fields. */
   children?: ReactNode;
 };
 
 /** Any password may be right, even one with only spaces. */
-const isEmpty = ({ type }: StepField, typed: string): boolean => (type === "password" ? typed : typed.trim()) === "";
+const isEmpty = ({ type }: StepField, value: string): boolean => (type === "password" ? value : value.trim()) === "";
 
 /** A step that requires all its fields and sends one request at a time. */
 const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStepProps) => {
@@ -64,7 +64,7 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
             required
             blamedBy={failure?.index === index ? alertId : undefined}
             {...register(`typed.${index}`, {
-              validate: (typed) => !isEmpty(field, typed),
+              validate: (value) => !isEmpty(field, value),
               onChange: () => setFailure(null),
             })}
           />

@@ -57,10 +57,10 @@ it("lists only unmatched people of a file that wasn’t accepted", async () => {
       answer({ people: [person(1)], found: 1, page: { previous: null, next: null } }),
   });
   const listCounts = { facts: 0, carried: 0, unmatched: 1 };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts } } as Import;
+  const refusedView = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts } } as Import;
   render(
     <EffectPeople
-      view={refused}
+      view={refusedView}
       mode="MERGE"
       canAdd={false}
       list={{ show: "CHANGED" }}
@@ -81,7 +81,7 @@ it("lists the remaining unmatched people after some are chosen", async () => {
   });
   const listCounts = { facts: 0, carried: 0, unmatched: 1 };
   const mapping = { columns: [], values: [], constants: {} };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts }, mapping } as Import;
+  const refusedView = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts }, mapping } as Import;
   const list = (mapped: Import) => (
     <EffectPeople
       view={mapped}
@@ -92,9 +92,9 @@ it("lists the remaining unmatched people after some are chosen", async () => {
       heading={createRef()}
     />
   );
-  const { rerender } = render(list(refused));
+  const { rerender } = render(list(refusedView));
   expect(await screen.findByText(/Person 1/)).toBeTruthy();
-  rerender(list({ ...refused, mapping: { ...mapping, people: [{ from: "||ONE", to: "M1" }] } }));
+  rerender(list({ ...refusedView, mapping: { ...mapping, people: [{ from: "||ONE", to: "M1" }] } }));
   await waitFor(() => expect(screen.queryByText(/Person 1/)).toBeNull());
   expect(screen.getByText(/Person 2/)).toBeTruthy();
 });

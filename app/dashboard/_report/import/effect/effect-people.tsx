@@ -122,10 +122,10 @@ const allLists = Object.keys(effectListWords) as EffectList[];
 const rowsOnPhone = 5;
 
 /** The people behind a file's numbers, largest changes first, with search, pages and a CSV download. */
-export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const list: PeopleFilter = lists.includes(requested.show) ? requested : { show: "UNMATCHED" };
-  const [searchText, setTyped] = useState("");
+  const list: PeopleFilter = lists.includes(requestedList.show) ? requestedList : { show: "UNMATCHED" };
+  const [searchText, setSearchText] = useState("");
   const [search, setSearch] = useState("");
   const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -180,7 +180,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
           autoComplete="off"
           maxLength={maxSearchLength}
           value={searchText}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <Button type="submit" tone="quiet">
           Search

@@ -34,7 +34,7 @@ export const usePeople = (
   query: PeopleQuery,
 ) => {
   const client = useClient();
-  const [loadedPeople, setListed] = useState<LoadedPeople>({ queryKey: "", result: null, problem: null });
+  const [loadedPeople, setLoadedPeople] = useState<LoadedPeople>({ queryKey: "", result: null, problem: null });
   // A changed answer, such as who a person is, changes the matches.
   const queryKey = JSON.stringify({ query, version, state, mapping });
   useEffect(() => {
@@ -44,7 +44,7 @@ export const usePeople = (
     const load = async (): Promise<void> => {
       const result = await client(listImportPeople, input);
       if (controller.signal.aborted) return;
-      setListed((current) =>
+      setLoadedPeople((current) =>
         result.ok
           ? { queryKey, result: result.value, problem: null }
           : { queryKey, result: current.result, problem: result.failure.text },

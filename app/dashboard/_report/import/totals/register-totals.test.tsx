@@ -164,14 +164,14 @@ it("is marked as unchecked without totals, and can be added after a review of pe
 it.each([
   ["typed", viewWithTotals({ people: 2, unitsST: 16_000, unitsOT: 800 })],
   ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
-])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partly) => {
+])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partialTotals) => {
   const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const calls = stubPortal({ [applyCall]: () => answer({ ...partly, state: "APPLIED" }) });
-  const { rerender } = render(<ImportSteps initial={partly} />);
+  const calls = stubPortal({ [applyCall]: () => answer({ ...partialTotals, state: "APPLIED" }) });
+  const { rerender } = render(<ImportSteps initial={partialTotals} />);
   expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
   expect(screen.queryByText(totalsTexts.fits)).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) }));
-  rerender(<ImportSteps initial={partly} />);
+  rerender(<ImportSteps initial={partialTotals} />);
   await press(importTexts.add);
   expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
 });
@@ -180,9 +180,9 @@ it("requires another review after the file is read differently, even with as man
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const otherView = { ...viewWithoutTotals, readAs: "otherwise" };
-  const refused = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
+  const refusedBody = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
   stubPortal({
-    [applyCall]: () => Response.json(refused, { status: 409 }),
+    [applyCall]: () => Response.json(refusedBody, { status: 409 }),
     "GET /api/reporting/tads/2026-06/imports/file": () => answer(otherView),
   });
   render(<ImportSteps initial={viewWithoutTotals} />);

@@ -61,7 +61,7 @@ type Props = {
 export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
-  const [values, setTyped] = useState<TypedTotals>(() => {
+  const [values, setValues] = useState<TypedTotals>(() => {
     const stored = isLive ? readStoredJson(keyOf(view), "tab") : null;
     return isTyped(stored) ? stored : savedOf(view.given);
   });
@@ -71,7 +71,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const { isPending, problem, once } = useSingleAction();
   const type = (kind: RegisterKind, text: string): void => {
     const next = { ...values, [kind]: text };
-    setTyped(next);
+    setValues(next);
     writeStoredText(keyOf(view), JSON.stringify(next), "tab");
   };
   const save = (totals: GivenTotals): Promise<void> =>

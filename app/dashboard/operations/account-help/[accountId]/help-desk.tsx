@@ -40,13 +40,13 @@ import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
-const blank = { reason: "", note: "", identity: "", identityNote: "" };
-type FieldName = keyof typeof blank;
+const blankValues = { reason: "", note: "", identity: "", identityNote: "" };
+type FieldName = keyof typeof blankValues;
 
-const faultsOf = (typed: typeof blank): Partial<Record<FieldName, string>> => ({
-  ...(typed.reason === "" && { reason: requiredText(labels.reason) }),
-  ...(typed.note.trim() === "" && { note: requiredText(labels.note) }),
-  ...identityFaults(typed),
+const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, string>> => ({
+  ...(values.reason === "" && { reason: requiredText(labels.reason) }),
+  ...(values.note.trim() === "" && { note: requiredText(labels.note) }),
+  ...identityFaults(values),
 });
 
 type Props = {
@@ -58,22 +58,22 @@ type Props = {
 
 /** Requests a reason, and how the person's identity was checked. Typed values stay if it is refused. */
 const HelpForm = ({ act, onSend, onCancel }: Props) => {
-  const [typed, setTyped] = useState(blank);
-  const [tried, setTried] = useState(false);
-  const errors = tried ? faultsOf(typed) : {};
-  const type = (name: FieldName, value: string): void => setTyped({ ...typed, [name]: value });
+  const [values, setValues] = useState(blankValues);
+  const [wasTried, setWasTried] = useState(false);
+  const errors = wasTried ? findFormErrors(values) : {};
+  const type = (name: FieldName, value: string): void => setValues({ ...values, [name]: value });
   const inputOf = (name: keyof typeof labels) => ({
     label: labels[name],
-    value: typed[name],
+    value: values[name],
     required: true,
     error: errors[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => type(name, target.value),
   });
   const send = async (): Promise<string | null> => {
-    setTried(true);
-    if (Object.keys(faultsOf(typed)).length > 0) return helpTexts.incomplete;
+    setWasTried(true);
+    if (Object.keys(findFormErrors(values)).length > 0) return helpTexts.incomplete;
     // The choice comes from one of the lists, and the fund API checks it.
-    return onSend({ act, ...typed } as HelpBody);
+    return onSend({ act, ...values } as HelpBody);
   };
   return (
     <SingleActionForm
@@ -92,7 +92,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
         ))}
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
-      <IdentityFields typed={typed} errors={errors} onType={type} />
+      <IdentityFields typed={values} errors={errors} onType={type} />
     </SingleActionForm>
   );
 };
@@ -159,7 +159,7 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
-type HelpButtonsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
+type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAct) => void };
 
 const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
@@ -187,17 +187,17 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
   const [act, setAct] = useState<HelpAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
-  const acts = useRef<HTMLDivElement>(null);
+  const actionList = useRef<HTMLDivElement>(null);
   const { accountId, version } = account;
   const params = { accountId };
 
-  const choose = (chosen: HelpAct): void => {
+  const choose = (chosenAction: HelpAct): void => {
     setNotice(null);
-    setAct(chosen);
+    setAct(chosenAction);
   };
   const close = (): void => {
     flushSync(() => setAct(null));
-    acts.current?.querySelector("button")?.focus();
+    actionList.current?.querySelector("button")?.focus();
   };
   const help = async (body: HelpBody): Promise<string | null> => {
     const result = await withStepUp(() => client(helpAccount, { params, version, body }));
@@ -227,7 +227,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       <Card title="Account">
         <Facts facts={factsOf(account)} />
       </Card>
-      <div ref={acts}>
+      <div ref={actionList}>
         <Card title={act === null ? "Help" : actWords[act].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
           {account.waiting.map((waitingRequest) => (

@@ -7,9 +7,9 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { paidPartText, paidText, reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
-  const [charged, paid, owed] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
+  const [chargedText, paid, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
   const scheduled = charge.scheduled === null ? "" : ` ${scheduledText(charge.scheduled)}.`;
-  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${charged} charged, ${paid} paid, ${owed} owed.${scheduled}`;
+  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${chargedText} charged, ${paid} paid, ${owedText} owed.${scheduled}`;
 };
 
 /** The charges, reports and balances that match the search, by a report's number or by an amount. */
@@ -58,9 +58,9 @@ const creditKeptText = (parts: readonly FoundPart[]): string => {
 export const FoundPayment = ({ funds }: { funds: readonly FundAccount[] }) =>
   funds.flatMap((account) =>
     findParts(account).map((parts) => {
-      const [first] = parts;
-      if (first === undefined) return null;
-      const { part } = first;
+      const [firstPart] = parts;
+      if (firstPart === undefined) return null;
+      const { part } = firstPart;
       const tone = part.state === "RETURNED" ? "bad" : part.state === "SETTLED" ? "good" : "info";
       return (
         <Alert

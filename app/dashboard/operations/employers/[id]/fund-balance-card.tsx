@@ -19,8 +19,8 @@ const owedText = (charge: AccountCharge): string => {
   const owedNow = owedNowOf(charge);
   if (owedNow < 0) return "credit";
   if (owedNow === 0) return "";
-  const late = charge.daysLate > 0 ? `${countOf(charge.daysLate, "day")} late` : "not late";
-  return `${late}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
+  const lateText = charge.daysLate > 0 ? `${countOf(charge.daysLate, "day")} late` : "not late";
+  return `${lateText}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
 };
 
 const searchedFor = <Tag tone="warn">Searched for</Tag>;
