@@ -40,8 +40,8 @@ it.each([
   [["Employer Admin"], "dashboard"],
   [["Operations Accounting"], "dashboard"],
   [["Operations Accounting Admin"], "dashboard"],
-] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
-  roles = [...own];
+] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (userRoles, call) => {
+  roles = [...userRoles];
   await DashboardPage();
   expect(madeCalls).toEqual([call]);
 });

@@ -20,7 +20,7 @@ const Joined = ({ employerId, name }: Employer) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => heading.current?.focus(), []);
-  const workFor = async () => {
+  const switchAndContinue = async () => {
     const result = await client(switchEmployer, { body: { employerId } });
     if (result.ok) window.location.assign(routes.dashboard);
     else setProblem(result.failure.text);
@@ -34,7 +34,7 @@ const Joined = ({ employerId, name }: Employer) => {
         <p>{joinTexts.joinedHint}</p>
         <Problem text={problem} />
         <div className={styles.fields}>
-          <Button onClick={() => void workFor()}>{joinTexts.workFor(name)}</Button>
+          <Button onClick={() => void switchAndContinue()}>{joinTexts.workFor(name)}</Button>
           <ButtonLink tone="quiet" href={routes.dashboard}>
             {joinTexts.dashboard}
           </ButtonLink>

@@ -81,7 +81,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blankFields, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
@@ -91,7 +91,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     if (isPending) return;
     const nextErrors = contactFaults(typed);
     setTries(tries + 1);
-    setErrors(nextErrors);
+    setFieldErrors(nextErrors);
     setFailure(null);
     if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
@@ -106,21 +106,21 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       return setConfirmation({ reference: result.value.reference, email: typed.email.trim() });
     }
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0 && code === "Invalid") return setErrors(fields);
+    if (Object.keys(fields).length > 0 && code === "Invalid") return setFieldErrors(fields);
     setFailure(isResponseLost(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
     id: idOf(name),
     label: contactLabels[name],
     value: typed[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setErrors({ ...faults, [name]: undefined });
+      setFieldErrors({ ...fieldErrors, [name]: undefined });
       type(name, target.value);
     },
   });
   const errors = listErrors(names, {
-    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    textOf: (name) => (fieldErrors[name] === undefined ? undefined : translate(fieldErrors[name])),
     labelOf: (name) => contactLabels[name],
     idOf,
   });

@@ -38,7 +38,7 @@ type StopSharingProps = { thread: Thread; sharedWith: string; perform: RunAction
 /** Stops sharing a member's report with an employer, after a confirmation. */
 const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {
   const { isPending, problem, once } = useSingleAction();
-  const stop = () =>
+  const sendStop = () =>
     perform(
       "stop-sharing",
       () => client(stopSharing, { params: { threadId }, version }),
@@ -56,7 +56,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
         pendingText={en.stoppingSharing}
         problem={problem}
         tone="bad"
-        onYes={() => void once(stop)}
+        onYes={() => void once(sendStop)}
       />
     </div>
   );

@@ -27,7 +27,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();
   const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blankAddress);
-  const [faults, setErrors] = useState<AddressFaults>({});
+  const [fieldErrors, setFieldErrors] = useState<AddressFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
@@ -36,7 +36,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     if (isPending) return;
     const nextErrors = addressFaults(typed, labels);
     setTries(tries + 1);
-    setErrors(nextErrors);
+    setFieldErrors(nextErrors);
     setFailure(null);
     if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
@@ -44,22 +44,22 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     setPending(false);
     if (result.ok) return onSent(result.value);
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0) return setErrors(fields);
+    if (Object.keys(fields).length > 0) return setFieldErrors(fields);
     setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
   const inputOf = (name: FieldName) => ({
     id: idOf(name),
     label: labels[name],
     value: typed[name],
-    error: faults[name],
+    error: fieldErrors[name],
     readOnly: isPending,
     onChange: ({ target }: { target: { value: string } }) => {
-      setErrors({ ...faults, [name]: undefined });
+      setFieldErrors({ ...fieldErrors, [name]: undefined });
       type(name, target.value);
     },
   });
   const errors = listErrors(names, {
-    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    textOf: (name) => (fieldErrors[name] === undefined ? undefined : translate(fieldErrors[name])),
     labelOf: (name) => labels[name],
     idOf,
   });

@@ -101,9 +101,9 @@ export const updateChoices = (earlierChoices: Choices, payable: Payable, dates: 
 /** Returns the checked charges with the typed cents; unreadable amounts count as zero. */
 export const chosenLines = (
   choices: Choices,
-  all: readonly Charge[],
+  openCharges: readonly Charge[],
 ): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
-  const { owed, credits } = balanceOf(all);
+  const { owed, credits } = balanceOf(openCharges);
   const checkedCharges = owed.filter(({ id }) => choices.checked[id] === true);
   const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
   const uses = allocateCredits(

@@ -4,14 +4,14 @@ import { type Draft, isEmptyDraft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
 
-const isTyped = ([cell, typed]: [string, unknown]): boolean =>
+const isTyped = ([cell, draftText]: [string, unknown]): boolean =>
   cell in lineCells &&
-  typeof typed === "object" &&
-  typed !== null &&
-  "text" in typed &&
-  typeof typed.text === "string" &&
-  "base" in typed &&
-  typeof typed.base === "string";
+  typeof draftText === "object" &&
+  draftText !== null &&
+  "text" in draftText &&
+  typeof draftText.text === "string" &&
+  "base" in draftText &&
+  typeof draftText.base === "string";
 
 /** Reads a line's unsaved changes on this device; empty if there are none. */
 export const readDraft = (tadId: string, lineId: string): Draft =>

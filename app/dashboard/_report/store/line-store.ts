@@ -63,12 +63,12 @@ export const createLineStore = (initial: TadView) => {
    */
   const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
     const batch = new Map<string, Draft>();
-    for (const [lineId, typed] of drafts) {
+    for (const [lineId, lineDraft] of drafts) {
       const line = savedLine(lineId);
       if (batch.size === limit) break;
       if (line === undefined || inConflict.has(lineId) || (earlierLineIds.has(lineId) && !whole)) continue;
       const openCell = openEdit?.lineId === lineId ? openEdit.cell : null;
-      const changes = withoutSame(typed, line, inFlightOf(lineId));
+      const changes = withoutSame(lineDraft, line, inFlightOf(lineId));
       if (openCell === null && isEmptyDraft(changes)) {
         earlierLineIds.delete(lineId);
         storeDraft(lineId, changes);

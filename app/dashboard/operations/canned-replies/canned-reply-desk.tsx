@@ -193,8 +193,8 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
     return { ...refusal, text: cannedTexts.unanswered };
   };
   const add = async (idempotencyKey: string, body: CannedReplyText): Promise<Refusal | null> => {
-    const done = cannedTexts.added(body.title.trim());
-    const refusal = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
+    const message = cannedTexts.added(body.title.trim());
+    const refusal = await change(() => client(addCannedReply, { body, idempotencyKey }), message);
     if (refusal === null) setIntent(null);
     // Without a response, the next try is the same intent; after a refusal it is a new one.
     else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
@@ -229,9 +229,9 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, ...body }, done) =>
+                onChange={async ({ replyId, version, ...body }, message) =>
                   explainRefusal(
-                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done),
+                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), message),
                   )
                 }
               />

@@ -46,9 +46,9 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
 };
 
 const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, number]>) => {
-  const [typed, setAmounts] = useState<readonly [string, string]>(["", ""]);
+  const [amountTexts, setAmountTexts] = useState<readonly [string, string]>(["", ""]);
   const send = async (): Promise<string | null> => {
-    const [firstAmount, secondAmount] = [readSmallAmount(typed[0]), readSmallAmount(typed[1])];
+    const [firstAmount, secondAmount] = [readSmallAmount(amountTexts[0]), readSmallAmount(amountTexts[1])];
     if (firstAmount === null || secondAmount === null) return "Type both amounts in cents, from 1 to 99, such as 0.12.";
     return onSend([firstAmount, secondAmount]);
   };
@@ -62,16 +62,16 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
         <Field
           label="First amount"
           inputMode="decimal"
-          value={typed[0]}
+          value={amountTexts[0]}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
           autoFocus
-          onChange={(event) => setAmounts([event.target.value, typed[1]])}
+          onChange={(event) => setAmountTexts([event.target.value, amountTexts[1]])}
         />
         <Field
           label="Second amount"
           inputMode="decimal"
-          value={typed[1]}
-          onChange={(event) => setAmounts([typed[0], event.target.value])}
+          value={amountTexts[1]}
+          onChange={(event) => setAmountTexts([amountTexts[0], event.target.value])}
         />
       </FieldGrid>
     </SingleActionForm>

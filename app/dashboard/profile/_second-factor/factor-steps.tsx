@@ -41,11 +41,11 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
   const send = handleSubmit(async ({ typed }) => {
     if (pending) return;
     setPending(true);
-    const failed = await submit(typed);
-    if (failed === null) return;
+    const stepFailure = await submit(typed);
+    if (stepFailure === null) return;
     setPending(false);
-    setFailure(failed);
-    setFocus(`typed.${failed.index}`);
+    setFailure(stepFailure);
+    setFocus(`typed.${stepFailure.index}`);
   });
 
   return (

@@ -7,9 +7,9 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { paidPartText, paidText, reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
-  const [chargedText, paid, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
+  const [chargedText, paidAmountText, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
   const scheduled = charge.scheduled === null ? "" : ` ${scheduledText(charge.scheduled)}.`;
-  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${chargedText} charged, ${paid} paid, ${owedText} owed.${scheduled}`;
+  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${chargedText} charged, ${paidAmountText} paid, ${owedText} owed.${scheduled}`;
 };
 
 /** The charges, reports and balances that match the search, by a report's number or by an amount. */
