@@ -60,13 +60,13 @@ export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
     /** Id of an alert that explains why the field is invalid, for a field without an error text. */
-    blamedBy?: string | undefined;
+    errorAlertId?: string | undefined;
     describedBy?: string | undefined;
     ref?: Ref<HTMLInputElement>;
   };
 
 /** A labeled input. Accepts the props that react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
+export const Field = ({ label, hint, error: fieldError, errorAlertId, describedBy, id, maxLength, ...input }: Props) => {
   // A search runs while the visitor types, so they notice a truncated text.
   const isSearch = input.type === "search";
   const limit = isSearch ? undefined : maxLength;
@@ -74,7 +74,7 @@ export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, i
     id,
     hint,
     error: fieldError,
-    also: [blamedBy, describedBy],
+    otherIds: [errorAlertId, describedBy],
     limit,
     value: input.value,
   });
@@ -83,7 +83,7 @@ export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, i
       <input
         id={ids.fieldId}
         maxLength={isSearch ? maxLength : undefined}
-        aria-invalid={error !== undefined || blamedBy !== undefined ? true : undefined}
+        aria-invalid={error !== undefined || errorAlertId !== undefined ? true : undefined}
         aria-describedby={ids.describedBy}
         {...input}
       />

@@ -41,11 +41,11 @@ type Props = {
   validate?: (text: string) => true | string;
   send: (text: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
-  act: string;
+  buttonText: string;
 };
 
 /** Requests an email. The response is the same for a known and an unknown account. */
-const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }: Props) => {
+const ForgotForm = ({ label, send, answer: answerText, buttonText, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
@@ -83,7 +83,7 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={pendingText}>
-          {act}
+          {buttonText}
         </SubmitButton>
       </div>
     </form>
@@ -102,7 +102,7 @@ export const ForgotPasswordForm = () => (
       return result;
     }}
     answer={useTexts(linkTexts).forgotPasswordAnswer}
-    act={useTexts(pageTexts).forgotPasswordTexts.act}
+    buttonText={useTexts(pageTexts).forgotPasswordTexts.act}
   />
 );
 
@@ -118,7 +118,7 @@ export const ForgotUserNameForm = () => {
       validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
       send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
       answer={useTexts(linkTexts).forgotUserNameAnswer}
-      act={emailAct}
+      buttonText={emailAct}
     />
   );
 };

@@ -58,13 +58,13 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: "new-password",
-    blamedBy: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
+    errorAlertId: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
-      <NewPasswordFields typed={values} fieldOf={field} />
+      <NewPasswordFields values={values} fieldOf={field} />
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>

@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
           />
         )}
         <FormEnd
-          act={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
+          button={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
           isPending={pending}
           onCancel={() => onDone(false)}
         />

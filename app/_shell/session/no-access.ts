@@ -11,7 +11,7 @@ import type { MenuLink } from "../menu/own-pages.ts";
 
 type Words = Texts<typeof failedPageTexts>;
 type Reader = Pick<User, "roles" | "rights" | "isTadsEmployer" | "employerAdmins" | "employerName">;
-type NoAccess = { readonly title: string; readonly text: string; readonly ways: readonly MenuLink[] };
+type NoAccess = { readonly title: string; readonly text: string; readonly links: readonly MenuLink[] };
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
@@ -20,7 +20,7 @@ const describePaperReporting = (words: Words, reader: Reader, offered: Offered):
   return {
     title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
     text: `${words.onPaperText} ${mayReport ? words.fileOnline : words.askToFileOnline(namesOf(reader))}`,
-    ways: [
+    links: [
       ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: words.switchToWeb }] : []),
       ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
       { href: routes.newMessage, name: words.message },
@@ -42,6 +42,6 @@ export const describeNoAccess = (words: Words, path: string, reader: Reader | nu
   return {
     title: words.noAccessTitle,
     text: reader === null ? words.noAccessText : textFor(words, path, reader),
-    ways: [{ href: routes.contact, name: words.contact }],
+    links: [{ href: routes.contact, name: words.contact }],
   };
 };

@@ -46,7 +46,7 @@ const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
   }, []);
   return pageEmployerId === undefined || user.employerId === pageEmployerId ? null : (
     <Suspense>
-      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} madeFor={pageEmployerId} />
+      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} pageEmployerId={pageEmployerId} />
     </Suspense>
   );
 };

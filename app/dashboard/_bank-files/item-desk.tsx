@@ -46,7 +46,7 @@ const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action 
   return (
     <ConfirmButton
       {...action}
-      ask={`Confirm ${itemName(item)}`}
+      buttonText={`Confirm ${itemName(item)}`}
       question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}
       yes="Yes, confirm"
       no="Not yet"

@@ -70,7 +70,7 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
     else onFound(result.value);
   });
   return (
-    <ShortForm onSubmit={lookUp} isPending={isSubmitting} act={{ name: "Look up", pending: "Looking…" }}>
+    <ShortForm onSubmit={lookUp} isPending={isSubmitting} button={{ name: "Look up", pending: "Looking…" }}>
       <Field
         label="Trace number, amount, employer or confirmation number"
         autoComplete="off"
@@ -101,7 +101,7 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
   };
   return (
     <SingleActionForm
-      act={{ name: "Record return", pending: "Recording…" }}
+      button={{ name: "Record return", pending: "Recording…" }}
       onSend={send}
       onCancel={onCancel}
       takesFocus

@@ -233,7 +233,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
         <Card title="Upload a file">
           <BankFileInput
             label="Return file"
-            takes={returnTexts.fileTakes}
+            formatHint={returnTexts.fileTakes}
             uploading={uploading}
             onTake={(file) => void upload(file)}
           />

@@ -14,14 +14,14 @@ import { itemColumns } from "./item-columns.tsx";
 type InputProps = {
   label: string;
   /** Describes the accepted files. */
-  takes: string;
+  formatHint: string;
   /** Name of the file that is being read. */
   uploading: string | null;
   onTake: (file: File) => void;
 };
 
 /** A native file input shown as a button; it previews the chosen bank file. */
-export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
+export const BankFileInput = ({ label, formatHint, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const takeFile = (): void => {
@@ -48,7 +48,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
         {label}
       </label>
       <p id={`${id}-takes`} className={styles.hint}>
-        {takes}
+        {formatHint}
       </p>
       {uploading !== null && (
         <Alert tone="info" live>

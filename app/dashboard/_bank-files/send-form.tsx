@@ -35,7 +35,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
         <ShortForm
           onSubmit={send}
           isPending={isPending}
-          act={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
+          button={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
         >
           <Field
             label="Bank’s reference"

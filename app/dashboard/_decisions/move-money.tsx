@@ -93,7 +93,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   return (
     <SingleActionForm
       label={action}
-      act={{ name: action, pending: "Sending…" }}
+      button={{ name: action, pending: "Sending…" }}
       onSend={send}
       onCancel={() => setAsking(false)}
       takesFocus

@@ -74,7 +74,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
     );
   });
   return (
-    <SingleActionForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
+    <SingleActionForm button={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
       <p className={styles.hint}>{depositTexts.countHint}</p>
       <FieldGrid>
         <Field

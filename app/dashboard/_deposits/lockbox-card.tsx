@@ -119,25 +119,25 @@ const noEntries: LockboxEntries = { ids: new Map(), employers: new Map() };
 type PreviewProps = {
   file: LockboxFile;
   fund: FundCode;
-  typed: LockboxEntries;
+  entries: LockboxEntries;
   onType: (change: (previous: LockboxEntries) => LockboxEntries) => void;
   perform: RunAction<DepositList>;
   onClose: () => void;
 };
 
 /** The checks in a file, each with its employer and months. */
-const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: PreviewProps) => {
+const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, onClose }: PreviewProps) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
-      typedId: typed.ids.get(check.line) ?? check.employerId ?? "",
+      typedId: lockboxEntries.ids.get(check.line) ?? check.employerId ?? "",
       isChosen: check.repeats === "",
       error: undefined,
     })),
   );
   const found = file.employers.map((employer) => [employer.employerId, employer] as const);
-  const employers: Employers = new Map([...typed.employers, ...found]);
+  const employers: Employers = new Map([...lockboxEntries.employers, ...found]);
   const change = (line: number, part: Partial<Row>): void =>
     setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, text: string): Promise<void> => {
@@ -193,7 +193,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
   };
 
   return (
-    <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+    <SingleActionForm button={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <DataTable
         caption={`Checks in ${file.fileName}`}
         columns={columnsOf({ employers, parts, change, correct })}
@@ -258,7 +258,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
         <div>
           <BankFileInput
             label="Lockbox file"
-            takes={depositTexts.lockboxTakes}
+            formatHint={depositTexts.lockboxTakes}
             uploading={reading}
             onTake={(next) => void openFile(next)}
           />
@@ -276,7 +276,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
             key={`${file.sha256} ${JSON.stringify(file.table?.columns)}`}
             file={file}
             fund={fund}
-            typed={entries}
+            entries={entries}
             onType={setEntries}
             perform={perform}
             onClose={close}

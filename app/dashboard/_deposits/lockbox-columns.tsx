@@ -34,7 +34,7 @@ const ColumnsForm = ({ table, onRead }: Props) => {
   return (
     <SingleActionForm
       label={depositTexts.columns}
-      act={{ name: "Read with these columns", pending: "Reading…" }}
+      button={{ name: "Read with these columns", pending: "Reading…" }}
       onSend={read}
     >
       <p className={styles.hint}>{depositTexts.columnsBy(table)}</p>

@@ -156,7 +156,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     <Card title="Record a payment">
       <SingleActionForm
         label="Record a payment"
-        act={{ name: "Record payment", pending: "Recording…" }}
+        button={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
         more={
           <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>

@@ -27,7 +27,7 @@ type OutgoingMessage<Fields extends FormFields> = {
 type FieldErrors<Fields extends FormFields> = { readonly [Field in keyof Fields & string]?: string };
 
 type SendOptions<Fields extends FormFields, Value, Code extends string> = {
-  readonly findFaults: (values: Fields) => FieldErrors<Fields>;
+  readonly findErrors: (values: Fields) => FieldErrors<Fields>;
   readonly post: (message: OutgoingMessage<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
   /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
@@ -45,7 +45,7 @@ const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code
 export const useMessageForm = <Fields extends FormFields, Value, Code extends string>(
   owner: DraftPlace,
   blankFields: Fields,
-  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
+  { findErrors, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
@@ -61,7 +61,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
 
   const send = async (): Promise<void> => {
     if (isPending) return;
-    const nextErrors = findFaults(typed);
+    const nextErrors = findErrors(typed);
     setTries(tries + 1);
     setErrors(nextErrors);
     setFailure(null);
@@ -109,7 +109,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     wasKept: draft.wasKept,
     isPending,
     tries,
-    faults: errors,
+    errors,
     failure,
     looksLikeSsn: confirmedContent === content,
     /** Props of a select. */
@@ -142,7 +142,7 @@ type Props = {
     ReturnType<typeof useMessageForm>,
     "ids" | "wasKept" | "isPending" | "tries" | "failure" | "looksLikeSsn" | "submit" | "attachments"
   > & {
-    readonly faults: Readonly<Record<string, string | undefined>>;
+    readonly errors: Readonly<Record<string, string | undefined>>;
   };
   isLive: boolean;
   children: ReactNode;
@@ -151,14 +151,14 @@ type Props = {
   /** The heading above the missing fields, unless the form is for a message. */
   notSent?: string;
   /** Another button next to Send. */
-  beside?: ReactNode;
+  extraButton?: ReactNode;
 };
 
 /** The layout of a message form: draft notice, error summary, fields, failure and button. */
-export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
+export const MessageForm = ({ form, isLive, children, filesHint, notSent, extraButton }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;
-  const formErrors = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  const formErrors = Object.entries(form.errors).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <fieldset disabled={!isLive}>
@@ -188,7 +188,7 @@ export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside
           <SubmitButton pending={form.isPending} pendingText={inboxLabels.sending}>
             {inboxLabels.send}
           </SubmitButton>
-          {beside}
+          {extraButton}
         </div>
       </fieldset>
     </form>

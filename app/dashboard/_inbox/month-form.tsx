@@ -69,7 +69,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blankValues, {
     ids: "month",
-    findFaults: (values): { [Field in RequiredField]?: string } =>
+    findErrors: (values): { [Field in RequiredField]?: string } =>
       Object.fromEntries(
         requiredFields.flatMap((field) => {
           if (!hasVisibleText(values[field])) return [[field, required[field]]];

@@ -28,7 +28,7 @@ const blankValues = { about: "GENERAL:", subject: "", text: "" };
 type MessageFormValues = typeof blankValues;
 
 /** In English; the field translates it. */
-const findFaults = ({ subject, text }: MessageFormValues) => ({
+const findErrors = ({ subject, text }: MessageFormValues) => ({
   ...(!isOneLine(subject.trim()) && { subject: inboxRefusals.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
@@ -78,7 +78,7 @@ const LiveForm = ({
     { ...blankValues, subject: initialSubject },
     {
       ids: "message",
-      findFaults,
+      findErrors,
       post: ({ typed: values, files, idempotencyKey }) => {
         const [about = "GENERAL", aboutId = ""] = chosenTopic(values).split(":");
         const { subject, text } = values;

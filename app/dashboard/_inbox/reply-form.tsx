@@ -46,7 +46,7 @@ const audienceOf = ({ contact, employerId }: Thread): Audience => {
 };
 
 /** In English; the field translates it. */
-const findFaults = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
+const findErrors = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
 
 /** The reply with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
@@ -65,7 +65,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     { readerId, name: threadId, isLive },
     { text: "" },
     {
-      findFaults,
+      findErrors,
       warnsOfSsn: thread.contact === null,
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, {
@@ -114,7 +114,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       isLive={isLive}
       // A plain email has no attachments.
       filesHint={thread.contact === null ? undefined : null}
-      beside={
+      extraButton={
         isEmpty ? (
           <Button tone="quiet" onClick={discard}>
             {inboxLabels.discard}
@@ -122,13 +122,13 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         ) : (
           <ConfirmButton
             tone="bad"
-            ask={inboxLabels.discard}
+            buttonText={inboxLabels.discard}
             question={inboxLabels.discardQuestion}
             yes={inboxLabels.discardYes}
             no={inboxLabels.discardNo}
             isPending={isPending}
             pendingText={inboxLabels.discardYes}
-            onYes={discard}
+            onConfirm={discard}
           />
         )
       }

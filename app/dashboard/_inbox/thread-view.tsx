@@ -48,7 +48,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
     // Directly in a grid, the button would be as wide as the card.
     <div>
       <ConfirmButton
-        ask={en.stopSharing}
+        buttonText={en.stopSharing}
         question={en.stopSharingQuestion(sharedWith)}
         yes={en.stopSharing}
         no={en.keepSharing}
@@ -56,7 +56,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
         pendingText={en.stoppingSharing}
         problem={problem}
         tone="bad"
-        onYes={() => void once(sendStop)}
+        onConfirm={() => void once(sendStop)}
       />
     </div>
   );

@@ -29,20 +29,20 @@ const itemChoice = ({ id, name, day, cents }: BookItem): Choice => ({
 type ChoicesProps = {
   legend: string;
   choices: readonly Choice[];
-  chosen: ReadonlySet<string>;
+  chosenIds: ReadonlySet<string>;
   onChoose: (chosenIds: ReadonlySet<string>) => void;
 };
 
-const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
+const Choices = ({ legend, choices, chosenIds, onChoose }: ChoicesProps) => {
   if (choices.length === 0) return null;
   const toggleChoice = (id: string, isChosen: boolean) =>
-    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((chosenId) => chosenId !== id)));
+    onChoose(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id)));
   return (
     <fieldset className={fieldset.plain}>
       <legend>{legend}</legend>
       {choices.map(({ id, name, cents }) => (
         <label key={id} className={styles.choice}>
-          <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => toggleChoice(id, target.checked)} />
+          <input type="checkbox" checked={chosenIds.has(id)} onChange={({ target }) => toggleChoice(id, target.checked)} />
           <span>
             {name}: {formatMoney(cents)}
           </span>
@@ -104,17 +104,17 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
   };
   return (
     <SingleActionForm
-      act={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
+      button={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
       onSend={send}
       onCancel={onClose}
       takesFocus
     >
       <p className={styles.hint}>{reconcileTexts.chooseHint}</p>
-      <Choices legend="In the books" choices={items.map(itemChoice)} chosen={itemIds} onChoose={setItemIds} />
+      <Choices legend="In the books" choices={items.map(itemChoice)} chosenIds={itemIds} onChoose={setItemIds} />
       <Choices
         legend="Together with these lines of the bank"
         choices={lines.filter(({ id }) => id !== line.id).map(lineChoice)}
-        chosen={lineIds}
+        chosenIds={lineIds}
         onChoose={setLineIds}
       />
       <p aria-live="polite">

@@ -69,7 +69,7 @@ const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
   );
 };
 
-type UploadedStatement = { readonly file: File; readonly holds: StatementFile };
+type UploadedStatement = { readonly file: File; readonly statement: StatementFile };
 
 type Props = {
   initial: Reconciliation;
@@ -110,7 +110,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     setNotice(null);
     const result = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
     setUploading(null);
-    setUpload(result.ok ? { file, holds: result.value } : null);
+    setUpload(result.ok ? { file, statement: result.value } : null);
     if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
     else showFailure(result.failure);
   };
@@ -135,14 +135,14 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
         <p className={styles.hint}>{reconcileTexts.account(reconciliation.bankName, reconciliation.accountNumber)}</p>
         <BankFileInput
           label="Bank statement"
-          takes={reconcileTexts.fileTakes}
+          formatHint={reconcileTexts.fileTakes}
           uploading={uploading}
           onTake={(file) => void read(file)}
         />
       </Card>
       {upload !== null && (
         <FilePreview
-          file={upload.holds}
+          file={upload.statement}
           isPending={isRecording}
           onRecord={() => void record(upload)}
           onClose={() => setUpload(null)}

@@ -75,7 +75,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       )}
       {needsIdentity && admissions.length > 0 && (
         <IdentityFields
-          typed={values}
+          values={values}
           errors={tried ? errors : {}}
           onType={(field, text) => setValues({ ...values, [field]: text })}
         />

@@ -38,7 +38,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
         <AddressText address={change.address} />
       </p>
       <ConfirmButton
-        ask={texts.withdraw}
+        buttonText={texts.withdraw}
         question={texts.withdrawQuestion}
         yes={texts.withdraw}
         no={texts.keep}

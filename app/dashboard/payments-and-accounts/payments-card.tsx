@@ -55,7 +55,7 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
 
   return (
     <ConfirmButton
-      ask="Cancel payment"
+      buttonText="Cancel payment"
       question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       yes="Yes, cancel it"
       no="Keep it scheduled"

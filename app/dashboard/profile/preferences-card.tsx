@@ -24,15 +24,15 @@ type Choices = Record<Topic, boolean>;
 const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
-const SavedElsewhere = ({ saved }: { saved: Preferences }) => {
+const SavedElsewhere = ({ savedPreferences: otherPreferences }: { savedPreferences: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
   const { savedChoice } = useTexts(profileWords).emailCardTexts;
   return (
     <>
       <p>{words.savedThere}</p>
       <ul>
-        {saved.offered.map((topic) => (
-          <li key={topic}>{savedChoice(names[topic], saved[topic])}</li>
+        {otherPreferences.offered.map((topic) => (
+          <li key={topic}>{savedChoice(names[topic], otherPreferences[topic])}</li>
         ))}
       </ul>
       <p>{words.yoursKept}</p>
@@ -72,7 +72,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       )}
       {outcome?.kind === "stale" && (
         <Alert tone="bad" live title={words.staleTitle}>
-          <SavedElsewhere saved={savedPreferences} />
+          <SavedElsewhere savedPreferences={savedPreferences} />
         </Alert>
       )}
       {outcome?.kind === "saved" && (

@@ -50,7 +50,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
   const edit: Edit = {
     draft,
-    keep: (values) => saveEditDraft(accountId, card, values),
+    keepDraft: (values) => saveEditDraft(accountId, card, values),
     close: (text = "") => {
       saveEditDraft(accountId, card, null);
       setState({ isOpen: false, draft: null, message: text });

@@ -68,7 +68,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <SingleActionForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
+    <SingleActionForm button={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}

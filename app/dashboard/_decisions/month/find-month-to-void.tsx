@@ -38,7 +38,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <SingleActionForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
+        <SingleActionForm button={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
           <Field
             label="Employer ID"
             autoComplete="off"

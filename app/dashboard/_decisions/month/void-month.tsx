@@ -185,7 +185,7 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
       {voidableMonths.length === 0 ? (
         <p>{correctionTexts.nothingToVoid}</p>
       ) : (
-        <ShortForm onSubmit={find} isPending={isSubmitting} act={{ name: "Show the month", pending: "Loading…" }}>
+        <ShortForm onSubmit={find} isPending={isSubmitting} button={{ name: "Show the month", pending: "Loading…" }}>
           <SelectField label="Work month" {...register("workMonth")}>
             {voidableMonths.map((workMonth) => (
               <option key={workMonth} value={workMonth}>

@@ -58,10 +58,10 @@ const isRead = (line: Installment | string): line is Installment => typeof line 
 const readAction = (
   kind: ActionKind,
   values: ActionFormValues,
-): DelinquencyAct | { readonly kind: null; readonly faults: ActionFormErrors } => {
+): DelinquencyAct | { readonly kind: null; readonly errors: ActionFormErrors } => {
   const { stage, fund, date } = values;
   const text = values.text.trim();
-  const refuse = (errors: ActionFormErrors) => ({ kind: null, faults: errors }) as const;
+  const refuse = (errors: ActionFormErrors) => ({ kind: null, errors }) as const;
   const noText = { text: kind === "NOTE" ? delinquencyTexts.noteMissing : delinquencyTexts.textMissing };
   const noDate = date === "" ? { date: delinquencyTexts.dateMissing } : {};
   switch (kind) {
@@ -138,7 +138,7 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const send = async (): Promise<string | null> => {
     const action = readAction(kind, values);
     if (action.kind !== null) return onSend(action);
-    setErrors(action.faults);
+    setErrors(action.errors);
     return delinquencyTexts.incomplete;
   };
   const fillIn = (): void => {
@@ -211,7 +211,7 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const needsText = kind === "NOTE" || kind === "HOLD" || kind === "END_HOLD";
   const textLabel = kind === "HOLD" || kind === "END_HOLD" || kind === "STAGE" ? "Reason" : "Note";
   return (
-    <SingleActionForm act={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
+    <SingleActionForm button={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
       {fields[kind]}
       <TextArea
         label={needsText ? textLabel : `${textLabel} (optional)`}

@@ -26,7 +26,7 @@ export const useFiling = (
     const unsavedLines = await saveAll();
     return unsavedLines > 0 ? tadTexts.unsavedFirst(unsavedLines) : null;
   }, [saveAll]);
-  const unitActs = useUnitActions(tad, change, saveFirst);
+  const unitActions = useUnitActions(tad, change, saveFirst);
 
   const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>
@@ -37,7 +37,7 @@ export const useFiling = (
   return {
     isJustCommitted,
     takenBack,
-    unitActs,
+    unitActions,
     markComplete,
     commitAll: async (): Promise<string | null> => {
       const problem = await commit(attestation);

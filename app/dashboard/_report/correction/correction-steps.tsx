@@ -194,7 +194,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
             <PersonForm
               key={editableSelection.id}
               person={editableSelection}
-              drafted={month.lines.find(({ id }) => id === editableSelection.id)}
+              draftLine={month.lines.find(({ id }) => id === editableSelection.id)}
               pending={isPending}
               onSave={(cells) => void save(editableSelection, cells)}
               onCancel={() => setSelection(null)}

@@ -81,7 +81,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
       )}
       <Problem text={problem} />
       <FormEnd
-        act={{ name: "Save", pending: "Saving…" }}
+        button={{ name: "Save", pending: "Saving…" }}
         isPending={isPending}
         onCancel={onCancel}
         className={mappingStyles.ways}
@@ -213,7 +213,7 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
               {profileTexts.change}
             </Button>
             <ConfirmButton
-              ask={profileTexts.remove}
+              buttonText={profileTexts.remove}
               question={profileTexts.removeQuestion(toDisplayValue(fileName))}
               yes={profileTexts.remove}
               no={profileTexts.keep}

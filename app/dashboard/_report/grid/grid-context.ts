@@ -48,7 +48,7 @@ type GridContext = {
   /** The last key pressed in the grid, which may have opened the cell. */
   readonly openedBy: RefObject<string>;
   /** The selected block of cells. */
-  readonly picked: CellSelection;
+  readonly selection: CellSelection;
   /** Called when the mouse enters a cell, which may extend the block. */
   readonly onEnter: (event: MouseEvent<HTMLElement>) => void;
 };

@@ -56,8 +56,8 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;
   const line = useLine(row);
   const cell = cellOf(column);
-  const { picked, onEnter } = useGridContext();
-  const isPicked = useIsCellSelected(picked, { rowIdx, idx: column.idx });
+  const { selection, onEnter } = useGridContext();
+  const isPicked = useIsCellSelected(selection, { rowIdx, idx: column.idx });
   const cellFindings = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
   const isBad = cell !== null && cellFindings.some(({ severity }) => severity === "ERROR");
   const classNames = [
@@ -158,7 +158,7 @@ export const LineGrid = (props: Props) => {
     [unitType, funds, maxClassLength, extras, isEditable, room, shapes, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
-  const { keys, openedBy, picked, mouse } = useGridKeys({
+  const { keys, openedBy, selection, mouse } = useGridKeys({
     grid,
     lineIds,
     columns,
@@ -166,8 +166,8 @@ export const LineGrid = (props: Props) => {
     announce,
   });
   const context = useMemo(
-    () => ({ classifications, unitCodes, openedBy, announce, picked, onEnter: mouse.enter }),
-    [classifications, mouse, announce, openedBy, picked, unitCodes],
+    () => ({ classifications, unitCodes, openedBy, announce, selection, onEnter: mouse.enter }),
+    [classifications, mouse, announce, openedBy, selection, unitCodes],
   );
   const heightOf = useMemo(() => {
     const stripHeights = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
@@ -179,7 +179,7 @@ export const LineGrid = (props: Props) => {
     const rowIdx = shownIds.indexOf(newTarget.lineId);
     if (rowIdx < 0 || lastTarget.current === newTarget) return;
     lastTarget.current = newTarget;
-    picked.drop();
+    selection.drop();
     const idx = Math.max(
       0,
       columns.findIndex(({ key }) => key === newTarget.cell),
@@ -233,8 +233,8 @@ export const LineGrid = (props: Props) => {
           onCellClick={openCell}
           onActivePositionChange={({ row, rowIdx, column }) => {
             // Header and total cells cannot be selected.
-            if (row === undefined || column === undefined) picked.drop();
-            else picked.moveTo({ rowIdx, idx: column.idx });
+            if (row === undefined || column === undefined) selection.drop();
+            else selection.moveTo({ rowIdx, idx: column.idx });
           }}
           {...keys}
         />

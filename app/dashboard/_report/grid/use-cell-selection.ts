@@ -80,7 +80,7 @@ export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) =
     }),
     [grid, selection],
   );
-  return { picked: selection, mouse };
+  return { selection, mouse };
 };
 
 /** Returns true if a cell is in the selected block. */

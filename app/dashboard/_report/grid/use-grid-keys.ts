@@ -67,7 +67,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       gridTexts.filled,
     );
   };
-  const { picked, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
+  const { selection, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
 
   const handleOpenCellKey = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
@@ -85,7 +85,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
-      if (picked.range() === null) store.apply(edits);
+      if (selection.range() === null) store.apply(edits);
       else applyEdits(edits, gridTexts.emptied);
     },
   };
@@ -93,8 +93,8 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   /** Shift with a movement key extends the block; any other key clears it. */
   const extendOrClear = (position: CellPosition, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
-    if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
-    picked.startBlock();
+    if (!shiftKey || !moveKeyPattern.test(key)) return selection.drop();
+    selection.startBlock();
     const rowIdx = position.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);
   };
@@ -105,7 +105,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     if (event.key === "Tab") return event.preventGridDefault();
     if (event.key === "Escape") {
       event.preventGridDefault();
-      return picked.drop();
+      return selection.drop();
     }
     if (row === undefined || column === undefined || modifiers.has(event.key)) return undefined;
     const position = { rowIdx, idx: column.idx };
@@ -113,7 +113,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
     const action = isEditable && (isControl || key === "delete") ? lookUp(actions, key) : undefined;
     if (action === undefined) return isControl && key.length === 1 ? undefined : extendOrClear(position, event);
-    action(picked.rangeAt(position));
+    action(selection.rangeAt(position));
     return stop(event);
   };
 
@@ -122,7 +122,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
     onCellCopy: ({ row, column }, event) => {
       if (event.target instanceof HTMLInputElement) return;
-      const { top, bottom, left, right } = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      const { top, bottom, left, right } = selection.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
       const texts = lineIds.slice(top, bottom + 1).map((lineId) => {
         const line = store.stateOf(lineId);
         return columns.slice(left, right + 1).map(({ key }) => (line === undefined ? "" : copyText(line, key)));
@@ -131,7 +131,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       event.preventDefault();
     },
   };
-  if (!isEditable) return { keys: readHandlers, openedBy, picked, mouse };
+  if (!isEditable) return { keys: readHandlers, openedBy, selection, mouse };
   const editHandlers: Partial<GridProps> = {
     onCellPaste: ({ row, column }, event) => {
       const block = parseBlock(event.clipboardData.getData("text/plain"));
@@ -139,7 +139,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
       if (event.target instanceof HTMLInputElement && !isBlock) return row;
       event.preventDefault();
-      const range = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      const range = selection.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
       if (isBlock) {
         const { edits, rowsLeftOut } = placeBlock(block, lineIds, cells, { row: range.top, column: range.left });
         applyEdits(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
@@ -154,5 +154,5 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     // The store receives typed text, but without this handler the grid doesn't accept a paste.
     onRowsChange: () => undefined,
   };
-  return { keys: { ...readHandlers, ...editHandlers }, openedBy, picked, mouse };
+  return { keys: { ...readHandlers, ...editHandlers }, openedBy, selection, mouse };
 };

@@ -16,8 +16,8 @@ type Row = {
   readonly old: string;
   readonly now: string;
   readonly difference: string;
-  readonly oldWhy?: string;
-  readonly nowWhy?: string;
+  readonly oldReason?: string;
+  readonly newReason?: string;
 };
 
 /** Formats a value as the report shows it. An empty amount is 0, and other empty values are "none". */
@@ -47,21 +47,21 @@ const amountRows = ({ amounts }: LineDifference): Row[] =>
     old: formatMoney(oldCents),
     now: formatMoney(newCents),
     difference: formatDifference(newCents - oldCents),
-    oldWhy: oldExplanation,
-    nowWhy: newExplanation,
+    oldReason: oldExplanation,
+    newReason: newExplanation,
   }));
 
-const Figure = ({ text, why }: { text: string; why: string | undefined }) => (
+const Figure = ({ text, reason }: { text: string; reason: string | undefined }) => (
   <span className={styles.figure}>
     {text}
-    {why !== undefined && <small>{why}</small>}
+    {reason !== undefined && <small>{reason}</small>}
   </span>
 );
 
 const columns: readonly Column<Row>[] = [
   { key: "what", header: "What", names: true, cell: ({ name }) => name },
-  { key: "old", header: "Before", number: true, cell: ({ old, oldWhy }) => <Figure text={old} why={oldWhy} /> },
-  { key: "now", header: "Now", number: true, cell: ({ now, nowWhy }) => <Figure text={now} why={nowWhy} /> },
+  { key: "old", header: "Before", number: true, cell: ({ old, oldReason }) => <Figure text={old} reason={oldReason} /> },
+  { key: "now", header: "Now", number: true, cell: ({ now, newReason }) => <Figure text={now} reason={newReason} /> },
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 

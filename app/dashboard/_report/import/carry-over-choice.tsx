@@ -9,7 +9,7 @@ import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type CarriedRadiosProps = {
-  each: OnReport;
+  cellOnReport: OnReport;
   /** The figure to keep or set to 0, with the number of people. */
   legend: string;
   /** The effect of each choice. */
@@ -20,9 +20,9 @@ type CarriedRadiosProps = {
 };
 
 const CarriedRadios = ({
-  each,
+  cellOnReport,
   legend,
-  zeroHint = questionTexts.zeroHint(each),
+  zeroHint = questionTexts.zeroHint(cellOnReport),
   keepHint,
   choice,
   onChoose,
@@ -30,8 +30,8 @@ const CarriedRadios = ({
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-      { value: "KEEP", label: questionTexts.saveCarriedValues(each.cell), hint: keepHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(cellOnReport.cell), hint: zeroHint },
+      { value: "KEEP", label: questionTexts.saveCarriedValues(cellOnReport.cell), hint: keepHint },
     ]}
     selected={choice}
     onChoose={onChoose}
@@ -74,7 +74,7 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
       {openCells.map((cell) => (
         <div key={cell.cell} data-cell={cell.cell}>
           <CarriedRadios
-            each={cell}
+            cellOnReport={cell}
             legend={importTexts.carriedCell(cell)}
             keepHint={importTexts.keepHint(cell)}
             choice={choices[cell.cell]}

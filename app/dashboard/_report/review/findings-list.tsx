@@ -60,7 +60,7 @@ export const FindingsList = ({ view }: Props) => {
           label="Why it’s correct"
           labelOf={`in ${unitCode}: ${name}`}
           hint={group.isOpen ? unitTexts.reasonMissing : unitTexts.reasonGiven}
-          saved={group.reason}
+          savedText={group.reason}
           maxLength={maxReasonLength}
           button="Save reason"
           onSave={(reason) => actions.giveReason(unitCode, ruleId, reason)}

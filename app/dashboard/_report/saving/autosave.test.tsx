@@ -70,7 +70,7 @@ const Report = ({ tad }: { tad: Tad }) => {
   useEffect(() => showLines(store.recall()), [showLines, store]);
   return (
     <LineStoreProvider value={store}>
-      <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
+      <SaveProblems problem={trouble} onSave={() => void saveAll()} />
       {tad.lines.map(({ id }) => (
         <Note key={id} lineId={id} />
       ))}

@@ -44,7 +44,7 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
 const maxLines = 20;
 
 /** Explains why changes aren't saved, that nothing is lost, and what to do next. */
-export const SaveProblems = ({ trouble, onSave }: { trouble: SaveProblem | null; onSave: () => void }) => {
+export const SaveProblems = ({ problem, onSave }: { problem: SaveProblem | null; onSave: () => void }) => {
   const unsavedCount = useUnsaved();
   const earlierCount = useStoreValue((store) => store.counts().earlier);
   const ids = useStoreValue((store) => store.conflicts().join());
@@ -57,9 +57,9 @@ export const SaveProblems = ({ trouble, onSave }: { trouble: SaveProblem | null;
       {conflicts.length > maxLines && (
         <Alert tone="warn">{countOf(conflicts.length - maxLines, "more line")} like this.</Alert>
       )}
-      {unsavedCount > 0 && trouble !== null && (
+      {unsavedCount > 0 && problem !== null && (
         <Alert tone="warn" live>
-          {tadTexts.notSaved} {trouble.isLost ? gridTexts.lost : trouble.text}
+          {tadTexts.notSaved} {problem.isLost ? gridTexts.lost : problem.text}
         </Alert>
       )}
       {earlierCount > 0 && (
@@ -67,7 +67,7 @@ export const SaveProblems = ({ trouble, onSave }: { trouble: SaveProblem | null;
           {tadTexts.typedEarlier}
         </Alert>
       )}
-      {unsavedCount > 0 && (trouble !== null || earlierCount > 0) && <UnsavedLines count={unsavedCount} onSave={onSave} />}
+      {unsavedCount > 0 && (problem !== null || earlierCount > 0) && <UnsavedLines count={unsavedCount} onSave={onSave} />}
     </>
   );
 };

@@ -11,7 +11,7 @@ const open = (onSave: (text: string) => Promise<string | null>, savedText = "") 
       storageKey="note"
       label="Note"
       hint="To the fund"
-      saved={savedText}
+      savedText={savedText}
       maxLength={100}
       button="Save note"
       onSave={onSave}

@@ -13,7 +13,7 @@ type Props = {
   /** Added to the label for screen readers. */
   labelOf?: string;
   hint: string;
-  saved: string;
+  savedText: string;
   maxLength: number;
   button: string;
   /** @returns an error message; null on success */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A text field with a Save button. The device stores typed text until it is saved. */
-export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
+export const SavedTextForm = ({ storageKey, label, labelOf, hint, savedText, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typedText, setTypedText] = useState<string | null>(null);
@@ -31,15 +31,15 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
   const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
   const storedText = hydrated && typedText === null ? readStoredText(storageKey) : null;
-  const hasStoredText = storedText !== null && storedText !== saved;
-  const currentText = typedText ?? storedText ?? saved;
+  const hasStoredText = storedText !== null && storedText !== savedText;
+  const currentText = typedText ?? storedText ?? savedText;
   const message = status ?? (hasStoredText ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {
     newest.current = text;
     setTypedText(text);
     setStatus(null);
-    writeStoredText(storageKey, text === saved && !isPending ? null : text);
+    writeStoredText(storageKey, text === savedText && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return undefined;

@@ -83,7 +83,7 @@ const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
         storageKey={storageKey}
         label={`Note to the fund on ${code}`}
         hint={unitTexts.noteHint}
-        saved={note}
+        savedText={note}
         maxLength={maxNoteLength}
         button="Save note"
         onSave={(text) => actions.saveNote(code, text)}

@@ -121,7 +121,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ ...body, [name]: target.value }),
   });
   return (
-    <SingleActionForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
+    <SingleActionForm button={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
       <FieldGrid>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form */}
         <Field {...field("firstName")} autoFocus />

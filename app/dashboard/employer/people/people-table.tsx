@@ -56,7 +56,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
     };
     return (
       <SingleActionForm
-        act={{ name: `Save rights of ${name}`, pending: "Saving…" }}
+        button={{ name: `Save rights of ${name}`, pending: "Saving…" }}
         onSend={save}
         onCancel={close}
         takesFocus
@@ -84,7 +84,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
       <ConfirmButton
         small
         tone="bad"
-        ask={`Remove ${name}`}
+        buttonText={`Remove ${name}`}
         question={peopleTexts.removeQuestion(person, invitations.sentByPerson)}
         yes="Yes, remove"
         no="Keep"
@@ -96,7 +96,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
         <ConfirmButton
           small
           tone="bad"
-          ask={`Hand over admin role to ${name}`}
+          buttonText={`Hand over admin role to ${name}`}
           question={peopleTexts.handOverQuestion(person, invitations.sentByAdmin)}
           yes="Yes, hand over"
           no="Keep the role"

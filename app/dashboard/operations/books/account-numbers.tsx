@@ -54,7 +54,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
   };
   return (
     <SingleActionForm
-      act={{ name: "Save account numbers", pending: "Saving…" }}
+      button={{ name: "Save account numbers", pending: "Saving…" }}
       onSend={save}
       label={glTexts.title(fund)}
     >

@@ -51,7 +51,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
     return refusal?.text ?? null;
   };
   return (
-    <SingleActionForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
+    <SingleActionForm button={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field
         label="Title"
         maxLength={titleLimit}

@@ -35,7 +35,7 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
         ))}
       </SelectField>
       <ConfirmButton
-        ask="Close month"
+        buttonText="Close month"
         question={closingTexts.question(fundNames[fund], month)}
         yes="Yes, close it"
         no="Not now"

@@ -28,7 +28,7 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
   const [nickname, setNickname] = useState(account.nickname);
   return (
     <SingleActionForm
-      act={{ name: "Save nickname", pending: "Saving…" }}
+      button={{ name: "Save nickname", pending: "Saving…" }}
       onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
     >
@@ -53,7 +53,7 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
     return onSend([firstAmount, secondAmount]);
   };
   return (
-    <SingleActionForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
+    <SingleActionForm button={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
       <p>
         Type the two amounts from the account’s statement, in either order.{" "}
         {account.amountTriesLeft === 1 ? "1 try is left." : `${account.amountTriesLeft} tries are left.`}
@@ -83,7 +83,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
   useEffect(() => question.current?.focus(), []);
   return (
     <SingleActionForm
-      act={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
+      button={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
       onSend={() => onSend(null)}
       onCancel={onCancel}
     >

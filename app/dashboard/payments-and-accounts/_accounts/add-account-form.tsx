@@ -165,7 +165,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         By adding the account you agree to this authorization (version {authorization.version}). The account can be used
         for payments once it’s verified, and not before two banking days have passed.
       </p>
-      <FormEnd act={{ name: "Add bank account", pending: "Adding…" }} isPending={pending} onCancel={onCancel} />
+      <FormEnd button={{ name: "Add bank account", pending: "Adding…" }} isPending={pending} onCancel={onCancel} />
     </form>
   );
 };

@@ -28,7 +28,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const form = useEditForm({
     edit,
     start,
-    judge: (values) => findEmailErrors(values, texts.currentPassword),
+    findErrors: (values) => findEmailErrors(values, texts.currentPassword),
     send: async ({ email, currentPassword }) => {
       const result = await client(changeEmail, { body: { email, currentPassword } });
       if (!result.ok) return result.failure;

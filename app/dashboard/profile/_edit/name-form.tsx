@@ -31,12 +31,12 @@ export const UserNameForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (newest) => newest.userName,
-    saidOf: () => savedTexts.userName,
+    successText: () => savedTexts.userName,
   });
   const form = useEditForm({
     edit,
     start: { userName: account.userName },
-    judge: (values) => judgeUserName(values, texts.userName),
+    findErrors: (values) => judgeUserName(values, texts.userName),
     send: (values) => save((version) => client(changeUserName, { body: values, version })),
   });
   const { userName } = form.typed;
@@ -79,12 +79,12 @@ export const NameForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: fullName,
-    saidOf: () => savedTexts.name,
+    successText: () => savedTexts.name,
   });
   const form = useEditForm({
     edit,
     start: { firstName, lastName },
-    judge: (values) => findNameErrors(values, texts),
+    findErrors: (values) => findNameErrors(values, texts),
     send: (values) => save((version) => saveAccount(values, version)),
   });
   const typedName = fullName(form.typed);

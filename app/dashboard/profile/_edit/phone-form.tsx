@@ -26,12 +26,12 @@ export const PhoneForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (newest) => phoneText(newest.phone),
-    saidOf: (savedAccount) => (savedAccount.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
+    successText: (savedAccount) => (savedAccount.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
   });
   const form = useEditForm({
     edit,
     start: { phone: start },
-    judge: findPhoneErrors,
+    findErrors: findPhoneErrors,
     send: (values) => save((version) => client(changePhone, { body: values, version })),
   });
   const { phone } = form.typed;

@@ -8,7 +8,7 @@ export type Edit = {
   /** Text typed before the session ended; null if there is none. */
   readonly draft: EditFields | null;
   /** Stores the draft in case the session ends; null removes it. */
-  readonly keep: (values: EditFields | null) => void;
+  readonly keepDraft: (values: EditFields | null) => void;
   /** Closes the form. @param message for the live region; absent if the form was canceled */
   readonly close: (message?: string) => void;
 };
@@ -47,7 +47,7 @@ type Options<Values extends EditFields> = {
   readonly edit: Edit;
   readonly start: Values;
   /** Finds errors by field before sending. */
-  readonly judge: (values: Values) => Errors;
+  readonly findErrors: (values: Values) => Errors;
   readonly send: (values: Values) => SendResult;
 };
 
@@ -56,7 +56,7 @@ const withoutSecrets = ({ currentPassword: _secret, ...typed }: EditFields): Edi
 const isSame = (values: EditFields, otherValues: EditFields): boolean => Object.keys(values).every((name) => values[name] === otherValues[name]);
 
 /** The form of a profile card. It sends one request at a time, and stores a draft in case the session ends. */
-export const useEditForm = <Values extends EditFields>({ edit, start, judge, send }: Options<Values>) => {
+export const useEditForm = <Values extends EditFields>({ edit, start, findErrors, send }: Options<Values>) => {
   const hasSent = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, clearErrors, getValues, control, formState } = useForm<
@@ -94,12 +94,12 @@ export const useEditForm = <Values extends EditFields>({ edit, start, judge, sen
     /** For a field. */
     fieldOf: (name: keyof Values & string) => ({
       ...register(name, {
-        validate: (_, values) => judge(values as Values)[name] ?? true,
+        validate: (_, values) => findErrors(values as Values)[name] ?? true,
         onChange: () => {
           clearErrors(name);
           setFailure(null);
           const values = withoutSecrets(getValues());
-          edit.keep(isSame(values, start) ? null : values);
+          edit.keepDraft(isSame(values, start) ? null : values);
         },
       }),
       error: errors[name]?.message,

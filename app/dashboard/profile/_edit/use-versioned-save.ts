@@ -11,18 +11,18 @@ type Options = FormProps & {
   /** The part of the account that this form changes, in the visitor's words. */
   readonly textOf: (account: Account) => string;
   /** The message after saving. */
-  readonly saidOf: (account: Account) => string;
+  readonly successText: (account: Account) => string;
 };
 
 /** The value that someone else saved first, and the function that keeps it. */
-export type Conflict = { readonly savedValue: string; readonly keepTheirs: () => void };
+export type Conflict = { readonly savedValue: string; readonly keepSavedValue: () => void };
 
 /**
  * Saves over the version that the visitor saw. If someone changed another part of the account in the meantime, it
  * saves over the newest version. If someone changed the same part, the visitor sees both values first, so that
  * they don't overwrite a change by accident.
  */
-export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
+export const useVersionedSave = ({ account, edit, onSaved, textOf, successText }: Options) => {
   const [seenAccount, setSeenAccount] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -30,7 +30,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     const result = await save(version);
     if (result.ok) {
       onSaved(result.value);
-      edit.close(saidOf(result.value));
+      edit.close(successText(result.value));
       return null;
     }
     if (result.failure.code !== "Stale") return result.failure;
@@ -39,12 +39,12 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     // The refusal isn't about the version, so a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
     if (textOf(newest.value) === textOf(seenAccount)) return saveOver(newest.value.version, save);
-    const keepTheirs = () => {
+    const keepSavedValue = () => {
       onSaved(newest.value);
       edit.close();
     };
     setSeenAccount(newest.value);
-    setConflict({ savedValue: textOf(newest.value), keepTheirs });
+    setConflict({ savedValue: textOf(newest.value), keepSavedValue });
     return null;
   };
 

@@ -109,7 +109,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
       {step.name === "start" && (
         <FactorPasswordStep
           title={texts.password.title}
-          act={{ name: texts.password.act, pending: texts.checking }}
+          button={{ name: texts.password.act, pending: texts.checking }}
           submit={startSetup}
           cancel={cancel}
         />
@@ -131,7 +131,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
           title={texts.removal.title}
           lead={factorWords.removing}
           asksCode
-          act={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
+          button={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}
         />

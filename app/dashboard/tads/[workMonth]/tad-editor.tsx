@@ -50,7 +50,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActions, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
   const [explainedAmount, setExplainedAmount] = useState<ExplainedAmount | null>(null);
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         )}
         {isEditable && (
           <>
-            <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
+            <SaveProblems problem={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -166,5 +166,5 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
       />
     </LineStoreProvider>
   );
-  return <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>;
+  return <UnitActionsContext value={isEditable ? unitActions : null}>{page}</UnitActionsContext>;
 };

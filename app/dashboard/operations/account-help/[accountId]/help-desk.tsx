@@ -50,14 +50,14 @@ const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, s
 });
 
 type Props = {
-  act: HelpAct;
+  action: HelpAct;
   /** @returns the error to show; null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
 };
 
 /** Requests a reason, and how the person's identity was checked. Typed values stay if it is refused. */
-const HelpForm = ({ act, onSend, onCancel }: Props) => {
+const HelpForm = ({ action, onSend, onCancel }: Props) => {
   const [values, setValues] = useState(blankValues);
   const [wasTried, setWasTried] = useState(false);
   const errors = wasTried ? findFormErrors(values) : {};
@@ -73,16 +73,16 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
     setWasTried(true);
     if (Object.keys(findFormErrors(values)).length > 0) return helpTexts.incomplete;
     // The choice comes from one of the lists, and the fund API checks it.
-    return onSend({ act, ...values } as HelpBody);
+    return onSend({ act: action, ...values } as HelpBody);
   };
   return (
     <SingleActionForm
-      act={{ ...actWords[act], ...(act === "REMOVE_APP" && { tone: "bad" as const }) }}
+      button={{ ...actWords[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
       takesFocus
     >
-      <p>{actWords[act].what}</p>
+      <p>{actWords[action].what}</p>
       <SelectField {...inputOf("reason")}>
         <option value="">{identityTexts.choose}</option>
         {helpReasons.map((reason) => (
@@ -92,7 +92,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
         ))}
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
-      <IdentityFields typed={values} errors={errors} onType={type} />
+      <IdentityFields values={values} errors={errors} onType={type} />
     </SingleActionForm>
   );
 };
@@ -167,14 +167,14 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
   return (
     <div className={layout.line}>
-      {acts.map((act) => (
+      {acts.map((helpAction) => (
         <Button
-          key={act}
-          tone={act === "REMOVE_APP" ? "bad" : "quiet"}
+          key={helpAction}
+          tone={helpAction === "REMOVE_APP" ? "bad" : "quiet"}
           disabled={!hydrated}
-          onClick={() => onChoose(act)}
+          onClick={() => onChoose(helpAction)}
         >
-          {actWords[act].name}
+          {actWords[helpAction].name}
         </Button>
       ))}
     </div>
@@ -184,7 +184,7 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
 /** Facts about an account, and the help for it. Each action returns the updated account. */
 export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
   const [account, show] = useState(initial);
-  const [act, setAct] = useState<HelpAct | null>(null);
+  const [action, setAction] = useState<HelpAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
   const actionList = useRef<HTMLDivElement>(null);
@@ -193,17 +193,17 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
 
   const choose = (chosenAction: HelpAct): void => {
     setNotice(null);
-    setAct(chosenAction);
+    setAction(chosenAction);
   };
   const close = (): void => {
-    flushSync(() => setAct(null));
+    flushSync(() => setAction(null));
     actionList.current?.querySelector("button")?.focus();
   };
   const help = async (body: HelpBody): Promise<string | null> => {
     const result = await withStepUp(() => client(helpAccount, { params, version, body }));
     if (result === null) return confirmIdentityWords.canceled;
     if (result.ok) {
-      setAct(null);
+      setAction(null);
       show(result.value);
       const isDone = result.value.history[0]?.carriedOut ?? true;
       setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
@@ -216,7 +216,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
     if (!current.ok) return text;
     show(current.value);
     if (current.value.acts.includes(body.act)) return text;
-    setAct(null);
+    setAction(null);
     setNotice({ tone: "warn", text });
     return null;
   };
@@ -228,17 +228,17 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
         <Facts facts={factsOf(account)} />
       </Card>
       <div ref={actionList}>
-        <Card title={act === null ? "Help" : actWords[act].name}>
+        <Card title={action === null ? "Help" : actWords[action].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
           {account.waiting.map((waitingRequest) => (
             <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
               {waitingText(waitingRequest)}
             </Alert>
           ))}
-          {act === null ? (
+          {action === null ? (
             <HelpButtons account={account} onChoose={choose} />
           ) : (
-            <HelpForm key={act} act={act} onSend={help} onCancel={close} />
+            <HelpForm key={action} action={action} onSend={help} onCancel={close} />
           )}
         </Card>
       </div>

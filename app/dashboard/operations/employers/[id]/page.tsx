@@ -111,7 +111,7 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       label="Show"
       selected={kind}
       options={kinds}
-      act="Filter"
+      buttonText="Filter"
     >
       {find !== "" && <input type="hidden" name="find" value={find} />}
     </ChoiceFilter>
