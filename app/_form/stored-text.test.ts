@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { separateTabTexts, listKept, readStoredText, readStoredJson, writeStoredText } from "./stored-text.ts";
+import { separateTabTexts, listStoredKeys, readStoredText, readStoredJson, writeStoredText } from "./stored-text.ts";
 
 const storages = { localStorage, sessionStorage };
 const setStorages = (get: (name: keyof typeof storages) => Storage): void => {
@@ -29,7 +29,7 @@ it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the 
   breakStorage();
   writeStoredText("a:1", "typed", where);
   expect(readStoredText("a:1", where)).toBe("typed");
-  expect(listKept("a:")).toEqual(["a:1"]);
+  expect(listStoredKeys("a:")).toEqual(["a:1"]);
   writeStoredText("a:1", null, where);
   expect(readStoredText("a:1", where)).toBeNull();
 });
@@ -40,7 +40,7 @@ it("reads the newest text once storage works again", () => {
   restoreStorage();
   writeStoredText("a:1", "second");
   expect([readStoredText("a:1"), localStorage.getItem("a:1")]).toEqual(["second", "second"]);
-  expect(listKept("a:")).toEqual(["a:1"]);
+  expect(listStoredKeys("a:")).toEqual(["a:1"]);
 });
 
 it("returns null for text that isn’t JSON", () => {

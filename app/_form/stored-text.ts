@@ -1,6 +1,6 @@
-const asideNamePattern = /^aside:[\d-]+:/;
+const otherEmployerKeyPattern = /^aside:[\d-]+:/;
 
-/** `device` stores a text until it is saved, `tab` as long as the tab is open. */
+/** `device` keeps text until it is saved. `tab` keeps it until the tab closes. */
 type StorageArea = "device" | "tab";
 
 const storageOf = (area: StorageArea): Storage => (area === "tab" ? sessionStorage : localStorage);
@@ -38,17 +38,17 @@ export const clearTab = (): void => {
 };
 
 const ownerKey = "kept-for";
-/** The invitation belongs to no employer, because the visitor opens its link before the login. */
+/** The invitation belongs to no employer, because the visitor opens its link before logging in. */
 export const invitationKey = "invitation";
 
-/** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
+/** Separates the tab's texts by employer. Texts on the device don't need this, because their keys contain report IDs. */
 export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
     const currentOwner = sessionStorage.getItem(ownerKey);
     if (currentOwner === employerId) return;
     const moveText = (fromKey: string, toKey: string) => {
       for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(fromKey))) {
-        if (fromKey === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
+        if (fromKey === "" && (name === ownerKey || name === invitationKey || otherEmployerKeyPattern.test(name))) continue;
         sessionStorage.setItem(toKey + name.slice(fromKey.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }
@@ -58,7 +58,7 @@ export const separateTabTexts = (employerId: string): void =>
     sessionStorage.setItem(ownerKey, employerId);
   }, undefined);
 
-export const listKept = (start: string): readonly string[] =>
+export const listStoredKeys = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])
     .concat([...unstoredTexts.keys()])
     .filter((name, index, names) => name.startsWith(start) && names.indexOf(name) === index);

@@ -72,7 +72,7 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
 const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {
   type Line = (typeof rows)[number];
   const columns: readonly Column<Line>[] = [
-    { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
+    { key: "row", header: "Row", isRowHeader: true, cell: ({ row }) => formatRowsShort([row], sheets) },
     // Cells have only an index to identify them.
     ...header.map((name, index) => ({ key: `${index}`, header: name, cell: ({ cells }: Line) => cells[index] ?? "" })),
   ];

@@ -37,7 +37,7 @@ type Props = {
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
-  /** Resolves with true, or with the error to show. */
+  /** Returns true, or the error to show. */
   validate?: (text: string) => true | string;
   send: (text: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;

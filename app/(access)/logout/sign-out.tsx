@@ -23,8 +23,8 @@ const signedInTexts = inLanguages(
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
 
-/** Logs out at once, then loads the home page; a failure can be tried again (spec-map §2, §4). */
-export const SignOut = () => {
+/** Logs out immediately, then loads the home page. If it fails, the user can try again (spec-map §2, §4). */
+export const LogoutView = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
   const hasStarted = useRef(false);
@@ -33,7 +33,7 @@ export const SignOut = () => {
   const logOutAndLeave = async () => {
     setFailed(false);
     const result = await client(logout);
-    // An expired session is cleared too; the call itself leads to the login page (spec-map §7).
+    // An expired session is cleared too; the call itself redirects to the login page (spec-map §7).
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();

@@ -28,6 +28,6 @@ const menuOnlyPages: readonly string[] = [routes.approve, routes.corrections];
 export const barPages = (user: User, texts: FrameTexts["menuTexts"], offered: Offered): MenuLink[] =>
   ownPages(user, texts, offered).filter(({ href }) => !menuOnlyPages.includes(href));
 
-/** Finds the deepest page that contains the address; undefined if there is none. */
+/** Finds the deepest page that contains the address, or undefined if there is none. */
 export const findPageAbove = (pages: readonly MenuLink[], path: string): MenuLink | undefined =>
   pages.filter(({ href }) => path.startsWith(`${href}/`)).toSorted((a, b) => b.href.length - a.href.length)[0];

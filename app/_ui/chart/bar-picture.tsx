@@ -41,7 +41,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     slot,
   );
   const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - barWidth) / 2;
-  /** One path for all bars of a part keeps the page small. */
+  /** Draws one path for all bars of a part, which keeps the page small. */
   const draw = (isOpen: boolean, bottomOf: (bar: Bar) => number, topOf: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>

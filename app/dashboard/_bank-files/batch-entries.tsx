@@ -53,7 +53,7 @@ export const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps
 };
 
 const columns: readonly Column<BatchEntry>[] = [
-  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
+  { key: "trace", header: "Trace number", isRowHeader: true, cell: ({ trace }) => trace },
   { key: "kind", header: "Kind", cell: batchEntryText },
   { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },

@@ -87,7 +87,7 @@ const lists = {
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
-/** The form that settles an open entry, below its row. */
+/** The form that resolves an open entry, below its row. */
 const belowOf = ({ list, state }: FileItemsQuery, perform: Action) => {
   const { Action: SettleAction, nextOf } = lists[list];
   const renderBelow = (item: FileItemView) =>
@@ -107,8 +107,8 @@ const states = [
 
 type Props = { initial: FileItemList; query: FileItemsQuery };
 
-/** Exceptions or notices of change, each with the form that settles it. */
-export const ItemDesk = ({ initial, query }: Props) => {
+/** Exceptions or notices of change, each with the form that resolves it. */
+export const BankFileItemList = ({ initial, query }: Props) => {
   const { list, show, reread } = useList(listFileItems, initial, query);
   const { title, path, none, own } = lists[query.list];
   const isOpen = query.state !== "RESOLVED";

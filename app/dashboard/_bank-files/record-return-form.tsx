@@ -42,7 +42,7 @@ const nameOf = ({ confirmationNo, kind, bankAccountLast4 }: Entry): string =>
   confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`;
 
 const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[] => [
-  { key: "no", header: "Payment", names: true, cell: nameOf },
+  { key: "no", header: "Payment", isRowHeader: true, cell: nameOf },
   { key: "employer", header: "Employer", cell: ({ employerName }) => employerName },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
   { key: "date", header: "Debit date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
@@ -137,7 +137,7 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
 export type TypedReturn = { readonly trace: string; readonly code: string };
 
 type Props = {
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onRecord: (values: TypedReturn) => Promise<string | null>;
 };
 

@@ -13,7 +13,7 @@ const columns: readonly Column<RateRow>[] = [
   {
     key: "name",
     header: "Returns",
-    names: true,
+    isRowHeader: true,
     cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
   },
   { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },

@@ -43,7 +43,7 @@ type FormProps = {
   to: readonly (readonly [Charge, string])[] | null;
   /** The verified accounts for refunds by ACH. */
   accounts: EmployerDecisions["refundAccounts"];
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSend: (request: MoveRequest) => Promise<string | null>;
 };
 

@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 
 export type Action = RunAction<EmployerDecisions>;
 
-/** The current decisions for one employer, and the actions on them. */
+/** Returns the current decisions for one employer, and the actions on them. */
 export const useEmployerDecisions = (initial: EmployerDecisions) => {
   const [decisions, show] = useState(initial);
   const { employerId } = initial;
@@ -33,7 +33,7 @@ export type RunAction<Value> = (
 
 type DataSource<Value> = {
   readonly show: (value: Value) => void;
-  /** @returns the current state; null before it has loaded */
+  /** @returns the current state, or null before it has loaded */
   readonly reread: () => Promise<Result<Value, string> | null>;
 };
 
@@ -43,22 +43,22 @@ type DataSource<Value> = {
  */
 export const useActions = <Value>({ show, reread }: DataSource<Value>) => {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const intents = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
 
   const perform: RunAction<Value> = async (name, send, done) => {
-    const key = intents.current.get(name) ?? crypto.randomUUID();
-    intents.current.set(name, key);
+    const key = idempotencyKeys.current.get(name) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(name, key);
     setNotice(null);
     const result = await send(key);
     if (result.ok) {
-      intents.current.delete(name);
+      idempotencyKeys.current.delete(name);
       show(result.value);
       setNotice({ tone: "good", text: typeof done === "string" ? done : done(result.value) });
       return null;
     }
     const { code, text } = result.failure;
     if (isResponseLost(code)) return decisionTexts.unanswered;
-    intents.current.delete(name);
+    idempotencyKeys.current.delete(name);
     if (code !== "Stale") return text;
     const current = await reread();
     if (current?.ok !== true) return text;

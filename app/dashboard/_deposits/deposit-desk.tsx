@@ -33,7 +33,7 @@ type Action = RunAction<DepositList>;
 const columnsOf = (
   remove: ((payment: ReceivedPayment) => Promise<string | null>) | null,
 ): Column<ReceivedPayment>[] => [
-  { key: "name", header: "Payment", names: true, cell: receivedNameText },
+  { key: "name", header: "Payment", isRowHeader: true, cell: receivedNameText },
   {
     key: "employer",
     header: "Employer",

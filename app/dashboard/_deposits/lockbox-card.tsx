@@ -69,7 +69,7 @@ type ColumnOptions = {
 };
 
 const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
-  { key: "number", header: "Check", names: true, cell: ({ number }) => number },
+  { key: "number", header: "Check", isRowHeader: true, cell: ({ number }) => number },
   { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
   { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
   {

@@ -18,7 +18,7 @@ const { columnNames } = depositTexts;
 
 type Props = {
   table: LockboxTableView;
-  /** Reads the file again. @returns the error to show; null after success */
+  /** Reads the file again. @returns the error to show, or null after success */
   onRead: (columns: LockboxColumns) => Promise<string | null>;
 };
 

@@ -32,7 +32,7 @@ type Props = {
 };
 
 const columnsOf = (rowName: string): readonly Column<FundBar>[] => [
-  { key: "name", header: rowName, names: true, cell: ({ name }) => name },
+  { key: "name", header: rowName, isRowHeader: true, cell: ({ name }) => name },
   { key: "HW", header: fundNames.HW, number: true, cell: ({ HW }) => <Money cents={HW} /> },
   { key: "PEN", header: fundNames.PEN, number: true, cell: ({ PEN }) => <Money cents={PEN} /> },
 ];

@@ -43,9 +43,9 @@ const StateTag = ({ charge, lastPayment, today }: TagProps) => {
   );
 };
 
-/** `today` is the fund's current date. */
+/** @param today the fund's current date */
 const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Column<Charge>[] => [
-  { key: "month", header: "Month", names: true, cell: chargeMonthText },
+  { key: "month", header: "Month", isRowHeader: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
   {
     key: "charged",

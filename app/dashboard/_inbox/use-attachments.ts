@@ -19,7 +19,7 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Returns the reason a file can't be uploaded; null if the fund API decides. */
+/** Returns the reason a file can't be uploaded, or null if the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
   if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);

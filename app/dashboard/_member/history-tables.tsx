@@ -25,7 +25,7 @@ const columnsOf = (
   columns: readonly ReportedColumn[],
   { employer, nothingReported }: MemberWords["memberPageTexts"],
 ): readonly Column<HistoryRow>[] => [
-  { key: "when", header, names: true, cell: ({ when }) => when },
+  { key: "when", header, isRowHeader: true, cell: ({ when }) => when },
   {
     key: "employer",
     header: employer,

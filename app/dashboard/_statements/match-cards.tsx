@@ -23,7 +23,7 @@ type OpenLine = Reconciliation["lines"][number];
 
 /** Columns that identify a line of the bank. */
 export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
-  { key: "line", header: "At the bank", names: true, cell: (row) => lineOf(row).text || "–" },
+  { key: "line", header: "At the bank", isRowHeader: true, cell: (row) => lineOf(row).text || "–" },
   { key: "reference", header: "Reference", cell: (row) => lineOf(row).reference || "–" },
   { key: "day", header: "Day", cell: (row) => formatNumericDate(lineOf(row).day) },
 ];
@@ -155,7 +155,7 @@ export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
 type Item = Reconciliation["items"][number];
 
 const itemColumns: readonly Column<Item>[] = [
-  { key: "name", header: "In the books", names: true, cell: ({ name }) => name },
+  { key: "name", header: "In the books", isRowHeader: true, cell: ({ name }) => name },
   { key: "day", header: "Expected", cell: ({ day }) => formatNumericDate(day) },
   { key: "state", header: "", cell: ({ isOverdue }) => isOverdue && <Tag tone="warn">{reconcileTexts.overdue}</Tag> },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },

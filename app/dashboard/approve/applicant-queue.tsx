@@ -123,7 +123,7 @@ const warningsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: A
 
 type ApplicantCardProps = {
   applicant: Applicant;
-  /** @returns the error to show; null after success, or if the applicant isn't waiting anymore */
+  /** @returns the error to show, or null after success, or if the applicant isn't waiting anymore */
   onDecide: (decision: Decision) => Promise<string | null>;
 };
 
@@ -192,7 +192,7 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
   const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns the error for the applicant's card; null if there is none or the card was removed */
+  /** @returns the error for the applicant's card, or null if there is none or the card was removed */
   const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
     const result = await client(approveEmployer, {

@@ -146,7 +146,7 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   const waitingCorrections = corrections.filter(isWaiting);
   const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
 
-  /** @returns the error for the correction's card; null once it is decided */
+  /** @returns the error for the correction's card, or null once it is decided */
   const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
     const result = await client(decideCorrection, {

@@ -23,7 +23,7 @@ import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
 
-/** Returns the error of a charge's typed amount, with the value and the fix; undefined for a valid amount. */
+/** Returns the error of a charge's typed amount, with the value and the fix, or undefined for a valid amount. */
 export const checkAmount = (amountText: string, owedCents: number): string | undefined => {
   if (amountText.trim() === "") return paymentTexts.amountRequired;
   const cents = parseMoney(amountText);

@@ -8,7 +8,7 @@ import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
-/** Returns a short reason an account can't be chosen; null if it can. `today` is the ISO date at the fund. */
+/** Returns a short reason an account can't be chosen, or null if it can. `today` is the ISO date at the fund. */
 export const unusableText = (account: BankAccount, today: string): string | null => {
   switch (findDebitObstacle(account, today)) {
     case "closed":
@@ -63,7 +63,7 @@ export type PaymentDraft = {
 
 const storageKey = "payment-data";
 
-/** Returns this tab's draft; null if there is none, or none for the visitor's current month. */
+/** Returns this tab's draft, or null if there is none, or none for the visitor's current month. */
 export const findDraft = (month: string | null): PaymentDraft | null => {
   const draft = readStoredJson(storageKey, "tab") as PaymentDraft | null;
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const columns: readonly Column<Intent["lines"][number]>[] = [
-  { key: "month", header: "Month", names: true, cell: chargeMonthText },
+  { key: "month", header: "Month", isRowHeader: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];

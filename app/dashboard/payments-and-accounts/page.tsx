@@ -40,7 +40,7 @@ const columns: readonly Column<LateEstimate>[] = [
   {
     key: "month",
     header: "Month",
-    names: true,
+    isRowHeader: true,
     cell: ({ workMonth, isCorrection }) => `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`,
   },
   { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },

@@ -79,7 +79,7 @@ const columnsOf = ({ now, mayPay, onCanceled }: ColumnOptions): readonly Column<
   {
     key: "confirmation",
     header: "Confirmation number",
-    names: true,
+    isRowHeader: true,
     cell: ({ id, confirmationNo, createdAt, createdBy }) => (
       <span className={styles.two}>
         <span id={`number-${id}`}>{confirmationNo}</span>

@@ -39,7 +39,7 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
   {
     key: "rows",
     header: "Where",
-    names: true,
+    isRowHeader: true,
     cell: ({ rows }) => whereText(rows, sheets),
   },
   {
@@ -74,7 +74,7 @@ const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: Chec
 type Total = { readonly kind: SumKind; readonly sum: number };
 
 const totalColumns: readonly Column<Total>[] = [
-  { key: "kind", header: "Total", names: true, cell: ({ kind }) => labelOfKind(kind) },
+  { key: "kind", header: "Total", isRowHeader: true, cell: ({ kind }) => labelOfKind(kind) },
   { key: "sum", header: "From the file", number: true, cell: ({ kind, sum }) => formatTotal(kind, sum) },
 ];
 

@@ -33,7 +33,7 @@ const checkAmount = (value: string, charged: number): true | string => {
 
 type WaiveFormProps = {
   late: PostedLate;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onWaive: (cents: number, reason: string) => Promise<string | null>;
 };
 

@@ -33,7 +33,7 @@ const amountsText = (amounts: readonly FundTotal[]): string =>
   );
 
 const columns: readonly Column<VoidEffect["balances"][number]>[] = [
-  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  { key: "fund", header: "Fund", isRowHeader: true, cell: ({ fund }) => fundNames[fund] },
   { key: "before", header: "Balance now", number: true, cell: ({ beforeCents }) => <Money cents={beforeCents} /> },
   {
     key: "after",
@@ -96,7 +96,7 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
 type MonthToVoidProps = {
   month: StaffMonth;
   mayVoid: boolean;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
 };
 

@@ -107,7 +107,7 @@ const names: Readonly<Record<ActionKind, string>> = {
 type Props = {
   kind: ActionKind;
   delinquency: Delinquency;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSend: (action: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };

@@ -70,13 +70,13 @@ const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: 
 type PlanPart = NonNullable<DelinquencyEvent["plan"]>["installments"][number];
 
 const planColumns: readonly Column<PlanPart>[] = [
-  { key: "due", header: "Installment due", names: true, cell: ({ dueOn }) => formatDate(dueOn) },
+  { key: "due", header: "Installment due", isRowHeader: true, cell: ({ dueOn }) => formatDate(dueOn) },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
   { key: "state", header: "Status", cell: ({ state }) => installmentWords[state] },
 ];
 
 const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = [
-  { key: "name", header: "Month", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Month", isRowHeader: true, cell: ({ name }) => name },
   { key: "due", header: "Due date", cell: ({ dueDate }) => formatNumericDate(dueDate) },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];

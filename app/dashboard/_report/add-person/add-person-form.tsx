@@ -151,7 +151,7 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 
 const draftName = (tadId: string): string => `add-person:${tadId}`;
 
-/** Reads this tab's draft; null if there is none. */
+/** Reads this tab's draft, or null if there is none. */
 const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
   const text = readStoredText(draftName(tadId), "tab");
   if (text === null) return null;

@@ -27,7 +27,7 @@ type Props = {
   /** The member who reported being missing from the month; null to add anyone. */
   reported: MonthCorrection["reported"];
   pending: boolean;
-  /** @returns an error message for each invalid field; null on success */
+  /** @returns an error message for each invalid field, or null on success */
   onAdd: (body: MissingPersonBody) => Promise<FieldErrors | null>;
   onCancel: () => void;
 };

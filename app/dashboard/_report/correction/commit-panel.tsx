@@ -69,7 +69,7 @@ export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => 
 };
 
 const columns: readonly Column<FundChange>[] = [
-  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  { key: "fund", header: "Fund", isRowHeader: true, cell: ({ fund }) => fundNames[fund] },
   {
     key: "charged",
     header: "Charged now",
@@ -86,7 +86,7 @@ const columns: readonly Column<FundChange>[] = [
 
 type Props = {
   month: MonthCorrection;
-  /** @returns the reason if nothing was filed; null on success */
+  /** @returns the reason if nothing was filed, or null on success */
   onCommit: (body: { acknowledged: boolean; reason: string }) => Promise<string | null>;
 };
 

@@ -17,7 +17,7 @@ import styles from "./correct.module.css";
 type Month = DraftLine["months"][number];
 
 const columns: readonly Column<Month>[] = [
-  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+  { key: "month", header: "Month", isRowHeader: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
   { key: "before", header: "Before", number: true, cell: ({ before }) => formatUnits(before) },
   {
     key: "after",

@@ -57,7 +57,7 @@ const initialSelection = (month: MonthCorrection): Selection => {
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** The member's figures from the linked conversation; empty without one. */
+/** The member's figures from the linked conversation, or empty without one. */
 const MemberReport = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;

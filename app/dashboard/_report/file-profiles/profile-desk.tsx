@@ -91,12 +91,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
 };
 
 const fieldColumns: readonly Column<Decision>[] = [
-  { key: "name", header: "Column", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Column", isRowHeader: true, cell: ({ name }) => name },
   { key: "meaning", header: "Contents", cell: ({ meaning }) => meaning },
 ];
 
 const codeColumns: readonly Column<Decision>[] = [
-  { key: "name", header: "Code", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Code", isRowHeader: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
   { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];

@@ -29,7 +29,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileH
   {
     key: "file",
     header: "Files like",
-    names: true,
+    isRowHeader: true,
     cell: ({ profileId, fileName }) => <a href={fileProfilePath(profileId, actingFor)}>{toDisplayValue(fileName)}</a>,
   },
   { key: "columns", header: "Columns", cell: ({ columnNames }) => listDisplayValues(columnNames, columnsShown) },

@@ -95,7 +95,7 @@ export type ExplainAmount = (lineId: string, fund: FundCode, button: HTMLElement
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
-/** Returns the cell of a column; null for a read-only column. */
+/** Returns the cell of a column, or null for a read-only column. */
 export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 

@@ -23,7 +23,7 @@ import { Choice } from "#app/_mapping/choice.tsx";
 /** The chosen answers, by question key. */
 type Choices = Readonly<Record<string, string>>;
 
-/** The most people to offer in a list. Longer lists get a search field. */
+/** Maximum number of people in a list. Longer lists get a search field. */
 const maxOffered = 50;
 
 /** Returns the rows of the file with the same name or number that need separate answers. */
@@ -68,7 +68,7 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
   {
     key: "name",
     header: "In your file",
-    names: true,
+    isRowHeader: true,
     cell: (person) => (
       <>
         {importTexts.unclearPerson(person)}

@@ -25,7 +25,7 @@ const progressText = (file: File, progress: Progress): string => {
   return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** Returns the progress bar's props; empty while the total is unknown. */
+/** Returns the progress bar's props, or empty while the total is unknown. */
 const barProps = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;

@@ -117,7 +117,7 @@ const columnsFor = ({ actingFor }: ActingForProps): readonly Column<TadSummary>[
   {
     key: "month",
     header: "Work month",
-    names: true,
+    isRowHeader: true,
     cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
   },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },

@@ -3,7 +3,7 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import styles from "./review-panel.module.css";
 
-/** The most links to show. A longer list also shows the number of the others. */
+/** Maximum number of links. A longer list also shows the number of the others. */
 export const linksShown = 10;
 
 type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };

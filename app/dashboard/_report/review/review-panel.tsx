@@ -22,7 +22,7 @@ const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
 const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
 
 const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [
-  { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
+  { key: "unit", header: "Unit", isRowHeader: true, cell: ({ code, title }) => `${code} · ${title}` },
   {
     key: "people",
     header: "People",

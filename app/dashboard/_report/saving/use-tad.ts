@@ -91,7 +91,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         version: version.current,
       });
 
-    /** Saves the drafts that `take` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
+    /** Saves the drafts that `takeDrafts` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
     const saveLines = (takeDrafts: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       enqueue(async () => {
         let sentDrafts = takeDrafts();

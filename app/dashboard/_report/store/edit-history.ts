@@ -16,7 +16,7 @@ export const createHistory = () => {
       if (doneSteps.length > maxSteps) doneSteps.shift();
       undoneSteps = [];
     },
-    /** Returns the edits that undo the last action; null if there is none. */
+    /** Returns the edits that undo the last action, or null if there is none. */
     undo: (): readonly Edit[] | null => {
       const step = doneSteps.pop();
       if (step === undefined) return null;

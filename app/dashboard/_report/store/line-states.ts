@@ -120,7 +120,7 @@ export const createLineStates = (initial: TadView) => {
       writeDraft(tadId, lineId, draft);
       recompute(lineId);
     },
-    /** Returns a line's state, the same object until it changes; undefined for an unknown line. */
+    /** Returns a line's state, the same object until it changes, or undefined for an unknown line. */
     stateOf: (lineId: string): LineState | undefined => {
       const savedLine = view.lines.get(lineId);
       if (savedLine !== undefined && !states.has(lineId)) states.set(lineId, buildState(savedLine));

@@ -42,7 +42,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
     {
       key: "person",
       header: "Person",
-      names: true,
+      isRowHeader: true,
       cell: (line) => (
         <>
           {personName(line)}

@@ -16,7 +16,7 @@ type Props = {
   savedText: string;
   maxLength: number;
   button: string;
-  /** @returns an error message; null on success */
+  /** @returns an error message, or null on success */
   onSave: (text: string) => Promise<string | null>;
 };
 

@@ -113,7 +113,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: "name",
     header: "Name",
-    names: true,
+    isRowHeader: true,
     cell: (person) => (
       <div className={styles.name}>
         <span>

@@ -19,7 +19,7 @@ import styles from "./address-changes.module.css";
 
 type CardProps = {
   change: AddressChange;
-  /** @returns the error to show; null after success, or if the change isn't waiting anymore */
+  /** @returns the error to show, or null after success, or if the change isn't waiting anymore */
   onDecide: (decision: AddressDecision) => Promise<string | null>;
 };
 

@@ -114,7 +114,7 @@ export const AccountNumbers = ({ initial, mayChange }: Props) => {
               captionHidden
               columns={[
                 { key: "number", header: "Account", cell: ({ number }: GlAccount) => number },
-                { key: "name", header: "Account name", names: true, cell: ({ name }) => name },
+                { key: "name", header: "Account name", isRowHeader: true, cell: ({ name }) => name },
               ]}
               rows={known.accounts}
               rowKey={({ account }) => account}

@@ -26,7 +26,7 @@ type Props = {
   initial: CannedReplyText;
   /** The button's text. */
   name: string;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSave: (values: CannedReplyText) => Promise<Refusal | null>;
   onCancel: () => void;
 };
@@ -98,7 +98,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onChange: (reply: CannedReply, doneText: string) => Promise<Refusal | null>;
 };
 

@@ -20,7 +20,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   {
     key: "employer",
     header: "Employer",
-    names: true,
+    isRowHeader: true,
     cell: ({ employerId, employerName }) => <a href={employerDecisionsPath(employerId)}>{employerName}</a>,
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },

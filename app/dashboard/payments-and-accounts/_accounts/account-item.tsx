@@ -19,7 +19,7 @@ import { SingleActionForm } from "../../../_form/single-action/single-action-for
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
-  /** Resolves with the error to show; null after success. */
+  /** Resolves with the error to show, or null after success. */
   onSend: (body: Sent) => Promise<string | null>;
   onCancel: () => void;
 };

@@ -24,7 +24,7 @@ const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns this tab's draft of the signed-in account; null if there is none. */
+/** Returns this tab's draft of the signed-in account, or null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
   const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
@@ -56,7 +56,7 @@ type Props = {
   /** The user's account that the draft belongs to. */
   readerId: string;
   authorization: BankAccountList["authorization"];
-  /** Resolves with the error to show; null after success. */
+  /** Resolves with the error to show, or null after success. */
   onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
   onCancel: () => void;
 };

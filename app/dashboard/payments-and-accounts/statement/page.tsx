@@ -55,7 +55,7 @@ type Line = { readonly id: string; readonly date: string; readonly name: ReactNo
 
 const columns: readonly Column<Line>[] = [
   { key: "date", header: "Date", cell: ({ date }) => formatNumericDate(date) },
-  { key: "entry", header: "Entry", names: true, cell: ({ name }) => name },
+  { key: "entry", header: "Entry", isRowHeader: true, cell: ({ name }) => name },
   { key: "reference", header: "Reference", cell: ({ reference }) => reference },
   {
     key: "amount",

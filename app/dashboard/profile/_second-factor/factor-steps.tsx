@@ -92,7 +92,7 @@ type FactorPasswordStepProps = {
   /** True to require a code of the app, or a recovery code, too. */
   asksCode?: boolean;
   button: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   submit: (password: string, code: string) => Promise<Failure<string> | null>;
   cancel: () => void;
 };

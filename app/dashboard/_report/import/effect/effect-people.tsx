@@ -93,7 +93,7 @@ const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson })
 );
 
 const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
-  { key: "name", header: "Person", names: true, cell: (person) => effectTexts.person(person) },
+  { key: "name", header: "Person", isRowHeader: true, cell: (person) => effectTexts.person(person) },
   { key: "what", header: "What changes", cell: (person) => <PersonChanges view={view} person={person} /> },
   ...figures.map((figure) => ({
     key: figure,

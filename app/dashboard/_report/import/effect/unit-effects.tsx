@@ -35,7 +35,7 @@ const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
 const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): readonly Column<Row>[] => [
-  { key: "what", header: "What", names: true, cell: ({ figure }) => figureWords[figure] },
+  { key: "what", header: "What", isRowHeader: true, cell: ({ figure }) => figureWords[figure] },
   {
     key: "last",
     header: "Last month",

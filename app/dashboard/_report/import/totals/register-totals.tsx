@@ -25,7 +25,7 @@ import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 const maxColumns = 8;
 
 const tableColumns: readonly Column<UnusedTotal>[] = [
-  { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
+  { key: "column", header: "Column", isRowHeader: true, cell: ({ column }) => toDisplayValue(column) },
   {
     key: "total",
     header: "Total",
@@ -133,7 +133,7 @@ const figure = (kind: TotalRow["kind"], value: number | null): string =>
   value === null ? "" : formatTotal(kind, value);
 
 const columnsOf = (checkedTotals: CheckedTotals): readonly Column<TotalRow>[] => [
-  { key: "kind", header: "Total", names: true, cell: rowLabel },
+  { key: "kind", header: "Total", isRowHeader: true, cell: rowLabel },
   { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
   ...(checkedTotals.source === "NONE" || checkedTotals.source === null
     ? []

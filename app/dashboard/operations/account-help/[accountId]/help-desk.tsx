@@ -51,7 +51,7 @@ const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, s
 
 type Props = {
   action: HelpAct;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
 };
@@ -98,7 +98,7 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
 };
 
 const columns: readonly Column<DoneHelp>[] = [
-  { key: "at", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
+  { key: "at", header: "When", isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   { key: "act", header: "What", cell: pastText },
   { key: "by", header: "Who", cell: ({ by }) => by },
   {

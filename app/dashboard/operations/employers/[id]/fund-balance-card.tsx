@@ -29,7 +29,7 @@ const columns: readonly Column<AccountCharge>[] = [
   {
     key: "month",
     header: "Month",
-    names: true,
+    isRowHeader: true,
     cell: (charge) => (
       <span className={styles.month}>
         {chargeMonthText(charge)} {charge.isFound && searchedFor}

@@ -77,7 +77,7 @@ const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
     header: "Event",
-    names: true,
+    isRowHeader: true,
     cell: (event) => (
       <span className={styles.what}>
         <EventTitle event={event} />
