@@ -155,7 +155,7 @@ it.each([
   [[], ["Forgot password", "Forgot username", "Register"]],
   [["mailRegistrationCode"], ["Forgot password", "Forgot username", "Register"]],
   [["forgotUserName"], ["Forgot password", "Register"]],
-] as const)("leads to everything but what the fund doesn’t offer: %j", (withheld, names) => {
+] as const)("links to every page that the fund offers: %j", (withheld, names) => {
   render(
     <OfferedActions withheld={withheld}>
       <LoginForm />

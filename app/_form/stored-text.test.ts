@@ -17,7 +17,7 @@ afterEach(() => {
   for (const where of ["device", "tab"] as const) writeStoredText("a:1", null, where);
 });
 
-it.each(["device", "tab"] as const)("stores a text in the %s storage until it is removed", (where) => {
+it.each(["device", "tab"] as const)("keeps text in the %s storage until it is removed", (where) => {
   writeStoredText("a:1", "typed", where);
   expect(readStoredText("a:1", where)).toBe("typed");
   expect(readStoredText("a:1", where === "tab" ? "device" : "tab")).toBeNull();
@@ -25,7 +25,7 @@ it.each(["device", "tab"] as const)("stores a text in the %s storage until it is
   expect(readStoredText("a:1", where)).toBeNull();
 });
 
-it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the storage refuses it", (where) => {
+it.each(["device", "tab"] as const)("keeps %s text on the page if storage refuses it", (where) => {
   breakStorage();
   writeStoredText("a:1", "typed", where);
   expect(readStoredText("a:1", where)).toBe("typed");

@@ -87,7 +87,7 @@ it("asks only about codes in the currently mapped columns, each with its name in
   expect(saves.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
 });
 
-it("asks if hours beside a letter count", async () => {
+it("asks if hours next to a letter count", async () => {
   const saves = renderWith(
     { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
     ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
@@ -205,7 +205,7 @@ it("sends saved codes and letters of other files along with this file’s", asyn
   ]);
 });
 
-it("asks about empty unit cells only once a text in that column is left out", async () => {
+it("asks about empty unit cells only after a text in that column is left out", async () => {
   const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
   const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
   const overrides = { emptyUnits: { place: 2, rows: 3 } };

@@ -66,7 +66,7 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
       const cell = cells?.[key] ?? "";
       return typeof cell === "string" ? cell : <Samples texts={cell} />;
     };
-    return [{ key, header, number: isNumber, names: index === 0, cell: show }];
+    return [{ key, header, number: isNumber, isRowHeader: index === 0, cell: show }];
   });
 
 const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {

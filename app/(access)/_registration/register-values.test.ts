@@ -29,8 +29,8 @@ const member: RegisterValues = {
   zip: "55802",
 };
 
-describe("registerFaults", () => {
-  it("finds no errors in a valid form, and ignores fields of the other kind or proof", () => {
+describe("findRegisterErrors", () => {
+  it("finds no errors in a valid form, and ignores fields for the other user type or the other proof", () => {
     expect(findRegisterErrors({ ...employer, code: "", zip: "x" }, today)).toEqual({});
     expect(findRegisterErrors({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
     expect(findRegisterErrors({ ...member, employerId: "x" }, today)).toEqual({});
@@ -82,7 +82,7 @@ describe("registerFaults", () => {
 describe("toBody", () => {
   const { emailRepeat: _email, passwordRepeat: _password, terms: _terms, ...sent } = person;
 
-  it("sends an employer's one proof, with money in cents", () => {
+  it("sends only the proof that the employer chose, with the amount in cents", () => {
     const body = { ...sent, kind: "employer", employerId: "1000001-0001", termsAccepted: true };
     expect(toBody(employer)).toEqual({ ...body, proof: { kind: "amount", cents: 150_000 } });
     expect(toBody({ ...employer, proofKind: "code", code: "ab-cd" })).toEqual({

@@ -33,7 +33,7 @@ it("clears the tab after an expired session too, and opens the login page", asyn
   expect(leaveSpy).not.toHaveBeenCalled();
 });
 
-it("makes other tabs leave the account's pages", async () => {
+it("logs other tabs out of the account's pages", async () => {
   localStorage.setItem("session-account", "Lena");
   stubPortal({ [call]: () => answer({}) });
   render(<LogoutView />);

@@ -15,7 +15,7 @@ it.each([
   [null, false, `${routes.inbox}/1`, routes.inbox],
   [null, false, `${routes.tads}/2031-01`, routes.dashboard],
   [null, false, "/dashboards", undefined],
-] as const)("%s, who files TADs: %s: above %s is %s", (role, isTadsEmployer, path, parentPage) => {
+] as const)("for %s (files TADs: %s), the page above %s is %s", (role, isTadsEmployer, path, parentPage) => {
   const user = { ...exampleUser, roles: role === null ? [] : [role], isTadsEmployer };
   expect(findPageAbove(ownPages(user, menuTexts, everything), path)?.href).toBe(parentPage);
 });
@@ -27,7 +27,7 @@ it.each([
   [["Employer Admin"], true, "My Dashboard, TADs, Payments, People, Messages, My Profile"],
   [["Operations Accounting"], false, "My Dashboard, Operations, Messages, My Profile"],
   [["Operations Accounting Admin"], false, "My Dashboard, Operations, Messages, My Profile"],
-] as const)("the bar of %j, who files TADs: %s, leads to %s, as the menu does", (roles, isTadsEmployer, names) => {
+] as const)("the bar of %j (files TADs: %s) links to %s, as the menu does", (roles, isTadsEmployer, names) => {
   const user = { ...exampleUser, roles: [...roles], isTadsEmployer };
   const barLinks = barPages(user, menuTexts, everything);
   expect(barLinks.map(({ name }) => name).join(", ")).toBe(names);

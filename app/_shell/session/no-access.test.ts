@@ -15,7 +15,7 @@ it.each([
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
-])("explains on %s who can help %j, and mentions filing only to someone who files", (path, visitor, text) => {
+])("explains on %s who can help %j, and mentions filing only to people who file", (path, visitor, text) => {
   const answer = describeNoAccess(words, path, visitor, everything);
   expect(answer).toMatchObject({ title: words.noAccessTitle, text, links: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
@@ -42,7 +42,7 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     ]);
   });
 
-  it("offers a view-only person neither switching nor paying, and names who can switch", () => {
+  it("offers neither switching nor paying to a person with view-only access, and names the people who can switch", () => {
     const { title, text, links } = paperFiler("Employer", []);
     expect(title).toBe("Your company reports on paper");
     expect(text).toContain("ask Dana Whitfield");

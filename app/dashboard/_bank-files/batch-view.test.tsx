@@ -104,7 +104,7 @@ it("releases the version on screen, then offers the files and Mark as sent", asy
   expect([button(/^Mark as sent$/) !== null, button(/^Release batch$/)]).toEqual([true, null]);
 });
 
-it("explains that someone was first, and shows the current batch", async () => {
+it("explains that someone else acted first, and shows the current batch", async () => {
   stubPortal({
     [`POST ${path}/send`]: () => refuse(412, "Stale", "It is now voided."),
     [`GET ${path}`]: () => answer({ ...releasedBatch, state: "VOIDED", version: 3, voidReason: "Wrong day." }),

@@ -153,7 +153,7 @@ it("keeps an unrecorded file, and shows it again", async () => {
 it.each([
   ["a file without returns", returnTexts.noEntries],
   ["a file that was recorded", returnTexts.alreadyRecorded("2026-07-16", "Sam Park")],
-])("reports without alarm that %s changes nothing", async (_name, summary) => {
+])("shows no alert for %s, which changes nothing", async (_name, summary) => {
   const recordedFile = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
   stubPortal({ "POST /api/ach/return-files": () => answer(recordedFile) });
   render(<ReturnDesk initial={emptyList} />);

@@ -85,7 +85,7 @@ it("explains a refused file, and keeps the text and the accepted files", async (
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
 });
 
-it("shows no file name with characters that reorder the text beside it", () => {
+it("shows no file name with characters that reorder the text next to it", () => {
   const name = "\u202Efdp.stub\u0007.pdf";
   const messages = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
     refusals.empty(name),

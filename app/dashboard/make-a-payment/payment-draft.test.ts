@@ -46,7 +46,7 @@ describe("startChoices", () => {
   });
 });
 
-describe("renewChoices", () => {
+describe("updateChoices", () => {
   const earlierChoices = {
     checked: { may: true, gone: true },
     amounts: { may: "12", gone: "1" },

@@ -122,7 +122,7 @@ describe("a phone that was changed in another window", () => {
     expect(fund.account().phone).toBe("3125550100");
   });
 
-  it("stays if the visitor chooses it, and is shown", async () => {
+  it("is kept and shown if the visitor chooses it", async () => {
     const fund = await meet();
     await press(/^Keep theirs/);
     expect(await screen.findByText("3125550177")).toBeTruthy();

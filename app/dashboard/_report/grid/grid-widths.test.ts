@@ -6,7 +6,7 @@ const extraColumns = [column("returnDate", 90), column("hireDate", 90)];
 const keysForWidth = (availableWidth: number): string[] => placeExtras(columns, extraColumns, availableWidth).map(({ key }) => key);
 
 describe("columns that few lines need", () => {
-  it("are beside the date if everything fits", () => {
+  it("are next to the date if everything fits", () => {
     expect(keysForWidth(560)).toEqual(["person", "statusDate", "returnDate", "hireDate", "fund-PEN", "note"]);
   });
 
@@ -15,12 +15,12 @@ describe("columns that few lines need", () => {
   });
 });
 
-it("a column is as wide as its total", () => {
+it("makes a column as wide as its total", () => {
   expect(figuresWidth("193,791.25")).toBeGreaterThanOrEqual(95);
   expect(figuresWidth("1,193,791.25")).toBeGreaterThan(figuresWidth("193,791.25"));
 });
 
-it("a row’s strip has room for every line of every finding", () => {
+it("makes a row’s strip tall enough for every line of every finding", () => {
   const message = (length: number) => ({ message: "x".repeat(length) });
   const [oneMessageHeight, twoMessagesHeight] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
   expect(stripHeight([], 1135)).toBe(0);

@@ -113,7 +113,7 @@ describe("The columns of an accepted file", () => {
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe("ssn");
-    // Another change resets the stop.
+    // Another change removes the alert.
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(label), "ssn");

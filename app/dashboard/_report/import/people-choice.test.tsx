@@ -89,7 +89,7 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
 });
 
-it("counts only new and changed choices on the button, and explains who else is listed", async () => {
+it("counts only new and changed choices on the button, and explains why other people are listed", async () => {
   stubPortal({});
   const [firstPerson, secondPerson] = view.unclear ?? [];
   const savedPerson = { ...firstPerson, isChosen: true, candidates: [{ ...gloria, isSuggested: true }] };

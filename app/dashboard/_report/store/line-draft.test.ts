@@ -45,7 +45,7 @@ describe("cellText", () => {
     ["unitsST", "1.00"],
     ["grossWages", "5,236.40"],
     ["note", ""],
-  ] as const)("of %s is %j, as the reader of cells takes it back", (cell, text) => {
+  ] as const)("of %s is %j, which the cell parser accepts", (cell, text) => {
     expect(cellText(line(), cell)).toBe(text);
   });
 

@@ -158,7 +158,7 @@ describe("typed text", () => {
 describe("someone else's newer value", () => {
   const newerView = changed(lineOf("a", { unitsST: 200 }));
 
-  it("is shown beside mine, and nothing is sent until the clerk chooses mine", () => {
+  it("is shown next to mine, and nothing is sent until the clerk chooses mine", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(newerView);

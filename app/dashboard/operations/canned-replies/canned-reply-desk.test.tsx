@@ -44,7 +44,7 @@ describe("the canned reply desk", () => {
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });
 
-  it("keeps the typed text when someone else was first", async () => {
+  it("keeps the typed text when someone else saved first", async () => {
     const currentReply = { ...hours, text: "By appointment.", version: 5 };
     stubPortal({
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),

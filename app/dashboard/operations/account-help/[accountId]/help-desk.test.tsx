@@ -91,7 +91,7 @@ describe("account help", () => {
     expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });
 
-  it("shows the current account when someone else was first", async () => {
+  it("shows the current account when someone else acted first", async () => {
     const currentAccount = { ...helpedAccount, lockedUntil: null };
     stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(currentAccount) });
     render(<HelpDesk initial={account} />);
