@@ -29,7 +29,7 @@ const colorsOf = ({ brand, isDark }: BrandTheme): ReadonlyMap<string, string> =>
   );
 
 /** The tokens that stylesheets use in matching properties. */
-const usedFor = (property: RegExp): string[] => [
+const colorsUsedFor = (property: RegExp): string[] => [
   ...new Set(
     sheets.flatMap(({ text }) =>
       [...text.matchAll(/([\w-]+):\s([^;{}]*);/g)]
@@ -54,10 +54,10 @@ it("has the neutral colors that a fund's own colors are measured with", () => {
 
 it("uses colors only in measured pairs", () => {
   const texts = [...inks, ...Object.values(fills), ...aliasNames];
-  expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
+  expect(colorsUsedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
   const grounds = [...surfaces, ...Object.keys(fills), ...aliasNames];
   expect(
-    usedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
+    colorsUsedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
       (token) => !["second", "veil", "scroll-shadow", ...grounds].includes(token),
     ),
   ).toEqual([]);

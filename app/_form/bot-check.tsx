@@ -57,7 +57,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
     // Each rendering needs a new element, because a widget can't be rendered twice in the same one.
     const container = document.createElement("div");
     box.current?.append(container);
-    const giveUp = () => {
+    const reportFailure = () => {
       reportToken(null);
       setFailed(true);
     };
@@ -72,10 +72,10 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
           reportToken(token);
         },
         "expired-callback": () => reportToken(null),
-        "error-callback": giveUp,
+        "error-callback": reportFailure,
       });
     };
-    render().catch(giveUp);
+    render().catch(reportFailure);
     return () => container.remove();
   }, [widget, nonce]);
 

@@ -19,7 +19,7 @@ const logIn = async (): Promise<void> => {
   await userEvent.type(field("Password"), "Sunrise42");
   await submit();
 };
-const areBlamed = () => ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
+const invalidStates = () => ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
 const user = { analyticsId: "a-1", userName: "lakeside-clerk" };
 const setReturnUrl = (returnUrl: string): void =>
   window.history.replaceState(null, "", `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
@@ -40,10 +40,10 @@ it.each(fieldCodes)(
     await logIn();
     const { text } = loginErrorMessage(code, "");
     expect((await screen.findByRole("alert")).textContent).toContain(text);
-    expect(areBlamed()).toEqual(["true", "true"]);
+    expect(invalidStates()).toEqual(["true", "true"]);
     expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
     await userEvent.type(field("Password"), "x");
-    expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
+    expect([screen.queryByRole("alert"), ...invalidStates()]).toEqual([null, null, null]);
   },
 );
 
@@ -57,7 +57,7 @@ it("shows the wait after too many failed logins, and neither clears nor marks th
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("We couldn’t log you in");
   expect(alert.textContent).toContain("Wait 42 seconds.");
-  expect([...areBlamed(), field("Password").value]).toEqual([null, null, "Sunrise42"]);
+  expect([...invalidStates(), field("Password").value]).toEqual([null, null, "Sunrise42"]);
   isRefused = false;
   await submit();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
@@ -145,7 +145,7 @@ it("asks for the code if the account has a second factor, and marks only the cod
   await userEvent.type(code, "123456");
   await submit();
   expect((await screen.findByRole("alert")).textContent).toContain("Incorrect or expired code.");
-  expect([code.getAttribute("aria-invalid"), ...areBlamed()]).toEqual(["true", null, null]);
+  expect([code.getAttribute("aria-invalid"), ...invalidStates()]).toEqual(["true", null, null]);
   expect(calls).toHaveLength(2);
   await userEvent.type(field("Username"), "2");
   expect(screen.queryByLabelText("Code from your authenticator app")).toBeNull();

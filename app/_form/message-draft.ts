@@ -27,15 +27,15 @@ const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${n
 
 type StoredDraft = { readonly [Part in keyof Draft<DraftFields>]?: Draft<DraftFields>[Part] };
 
-const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): StoredDraft | null => {
+const findStoredDraft = (owner: Pick<DraftPlace, "readerId" | "name">): StoredDraft | null => {
   const stored = readStoredJson(keyOf(owner), "tab") as (StoredDraft & { readonly readerId?: string }) | null;
   return stored?.readerId === owner.readerId ? stored : null;
 };
 
-export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(owner) !== null;
+export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStoredDraft(owner) !== null;
 
 const findDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: Fields): Draft<Fields> | null => {
-  const stored = findStored(owner);
+  const stored = findStoredDraft(owner);
   if (stored === null) return null;
   const texts = Object.entries(blankFields).map(([field, text]) => {
     const value: unknown = stored.typed?.[field];

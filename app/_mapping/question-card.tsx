@@ -83,11 +83,11 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
 export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
   const { question, items } = entry;
   const { form, heading } = question;
-  const answerAll = (keys: readonly string[], value: string): void =>
+  const answerKeys = (keys: readonly string[], value: string): void =>
     onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
   const answer: Answer = ({ key, members }, value) => {
     // An empty choice for several columns doesn't change them.
-    if (members === undefined || value !== "") answerAll(members ?? [key], value);
+    if (members === undefined || value !== "") answerKeys(members ?? [key], value);
   };
   const rows = items.map((item, index): Row => ({ item, id: idOfItem(question, index) }));
   if (form === "check")
@@ -152,7 +152,7 @@ export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (ans
           caption={heading?.title ?? ""}
           captionHidden={heading?.isHidden === true}
           columns={columnsOf({ question, items: tableRows.map(({ item }) => item) }, answer, ({ typed }, text) =>
-            answerAll([typed?.key ?? ""], text),
+            answerKeys([typed?.key ?? ""], text),
           )}
           rows={tableRows}
           rowKey={({ item }) => item.key}

@@ -65,7 +65,7 @@ const WholeTable = <Row,>({
       <tbody role="rowgroup">
         {rows.map((row, index) => {
           const nameId = `${id}-${index}`;
-          const belowRow = below?.(row) ?? false;
+          const contentBelow = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
               <tr role="row" data-on-demand={index >= visibleRows || undefined}>
@@ -91,10 +91,10 @@ const WholeTable = <Row,>({
                   );
                 })}
               </tr>
-              {belowRow !== false && (
+              {contentBelow !== false && (
                 <tr role="row">
                   <td role="cell" colSpan={columns.length} className={styles.below}>
-                    <div>{belowRow}</div>
+                    <div>{contentBelow}</div>
                   </td>
                 </tr>
               )}

@@ -27,7 +27,7 @@ const fillIn = async (): Promise<void> => {
   await userEvent.selectOptions(screen.getByLabelText("What is it about?"), contactTopicWords.COVERAGE);
   await userEvent.type(screen.getByLabelText("Message"), body.text);
 };
-const expectAllTyped = (): void =>
+const expectTypedFields = (): void =>
   expect([valueOf("Your name"), valueOf("Email address"), valueOf("Message"), valueOf("Who are you?")]).toEqual([
     body.name,
     body.email,
@@ -81,10 +81,10 @@ it.each([
   await fillIn();
   await press("Send message");
   expect(screen.getByText(text)).toBeTruthy();
-  expectAllTyped();
+  expectTypedFields();
   cleanup();
   show();
-  expectAllTyped();
+  expectTypedFields();
 });
 
 it("sends one message, no matter how often it is repeated without a response", async () => {

@@ -23,7 +23,7 @@ const openTabs = () => {
   return { first: firstTab, second: secondTab };
 };
 const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const untilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;
+const msUntilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
@@ -33,25 +33,25 @@ afterEach(() => jest.useRealTimers());
 
 it("warns in both tabs at the same time, and a call in one tab prevents the warning in both", () => {
   const { first, second } = openTabs();
-  advanceTime(untilWarning - minuteMs);
+  advanceTime(msUntilWarning - minuteMs);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
   act(() => rememberCall(Date.now()));
   advanceTime(3 * minuteMs);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
-  advanceTime(untilWarning);
+  advanceTime(msUntilWarning);
   expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
 });
 
 it("closes the warning in both tabs when one extends the session", () => {
   const { first, second } = openTabs();
-  advanceTime(untilWarning + 2000);
+  advanceTime(msUntilWarning + 2000);
   expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
   const [stay] = within(first.container).getAllByRole("button");
   act(() => stay?.click());
   advanceTime(1000);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
   expect([first.extend.mock.calls.length, second.extend.mock.calls.length]).toEqual([1, 0]);
-  advanceTime(untilWarning);
+  advanceTime(msUntilWarning);
   expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([0, 0]);
 });
 
@@ -72,12 +72,12 @@ it("counts this tab's calls if the browser stores nothing", () => {
   });
   try {
     const { first } = openTabs();
-    advanceTime(untilWarning - minuteMs);
+    advanceTime(msUntilWarning - minuteMs);
     expect(first.isWarned()).toBe(false);
     advanceTime(2 * minuteMs);
     expect(first.isWarned()).toBe(true);
     act(() => within(first.container).getAllByRole("button")[0]?.click());
-    advanceTime(untilWarning - minuteMs);
+    advanceTime(msUntilWarning - minuteMs);
     expect(first.isWarned()).toBe(false);
     expect(screen.queryAllByRole("dialog")).toEqual([]);
   } finally {

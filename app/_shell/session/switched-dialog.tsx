@@ -29,9 +29,9 @@ export const SwitchedDialog = ({ known, user, refetchUser, pageEmployerId }: Gua
     await refetchUser();
   };
   // The other employer can't open the address of a report or message.
-  const isForAny = Object.values<string>(routes).includes(window.location.pathname);
-  const continueText = isForAny ? switchTexts.reload : switchTexts.toDashboard;
-  const continueAsOther = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));
+  const isPageOfAnyEmployer = Object.values<string>(routes).includes(window.location.pathname);
+  const continueText = isPageOfAnyEmployer ? switchTexts.reload : switchTexts.toDashboard;
+  const continueWithOtherEmployer = () => (isPageOfAnyEmployer ? window.location.reload() : window.location.assign(routes.dashboard));
   const name = known.employerId === pageEmployerId ? known.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">
@@ -39,7 +39,7 @@ export const SwitchedDialog = ({ known, user, refetchUser, pageEmployerId }: Gua
       <p id="switched-text">{switchedText(user.employerName, continueText)}</p>
       <p role="alert">{problem}</p>
       <div className={styles.actions}>
-        <Button onClick={continueAsOther}>{continueText}</Button>
+        <Button onClick={continueWithOtherEmployer}>{continueText}</Button>
         {user.employerChoice !== "none" && (
           <Button tone="quiet" onClick={() => void switchBack()}>
             {switchTexts.switchBack(name ?? pageEmployerId)}

@@ -19,7 +19,7 @@ export const hasTick = (index: number, count: number, interval: number): boolean
 
 /** Returns the interval of texts below the bars at which they don't touch. `slot` is the width available for one bar. */
 export const tickInterval = (ticks: readonly string[], slot: number): number => {
-  const doTextsTouch = (interval: number): boolean =>
+  const hasTouchingTexts = (interval: number): boolean =>
     ticks
       .filter((_, index) => hasTick(index, ticks.length, interval))
       .some((tick, index, visible) => {
@@ -27,6 +27,6 @@ export const tickInterval = (ticks: readonly string[], slot: number): number => 
         return next !== undefined && (widthOf(tick) + widthOf(next)) / 2 + gap > interval * slot;
       });
   let interval = 1;
-  while (interval < ticks.length && doTextsTouch(interval)) interval += 1;
+  while (interval < ticks.length && hasTouchingTexts(interval)) interval += 1;
   return interval;
 };

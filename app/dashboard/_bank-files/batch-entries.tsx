@@ -107,13 +107,13 @@ type EntriesProps = {
 export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;
-  const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
+  const mayDropEntries = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
   const shownColumns = columnsWith(
     entries.some(({ returnCode }) => returnCode !== null),
-    mayDrop ? setOpenEntry : null,
+    mayDropEntries ? setOpenEntry : null,
   );
   const askForm = ({ trace }: BatchEntry) =>
-    mayDrop &&
+    mayDropEntries &&
     trace === openEntry && (
       <ChangeForm
         hint={batchTexts.dropHint}

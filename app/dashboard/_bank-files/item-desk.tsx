@@ -88,7 +88,7 @@ const lists = {
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
 /** The form that resolves an open entry, below its row. */
-const belowOf = ({ list, state }: FileItemsQuery, perform: Action) => {
+const createRenderBelow = ({ list, state }: FileItemsQuery, perform: Action) => {
   const { Action: SettleAction, nextOf } = lists[list];
   const renderBelow = (item: FileItemView) =>
     state !== "RESOLVED" && (
@@ -146,7 +146,7 @@ export const BankFileItemList = ({ initial, query }: Props) => {
             columns={columns}
             rows={list.items}
             rowKey={({ itemId }) => itemId}
-            below={belowOf(query, perform)}
+            below={createRenderBelow(query, perform)}
           />
         )}
         <Pager

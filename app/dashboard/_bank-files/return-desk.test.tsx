@@ -15,7 +15,7 @@ const emptyList: ReturnList = { ...recordedList, returns: [], waitingFiles: [], 
 const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
-const lookUpOf = (text: string): string => `GET /api/ach/sent-entries?text=${text}`;
+const lookUpCall = (text: string): string => `GET /api/ach/sent-entries?text=${text}`;
 const lookUp = async (text: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText(/^Trace number/), text);
   await userEvent.click(screen.getByRole("button", { name: "Look up" }));
@@ -32,7 +32,7 @@ afterEach(cleanup);
 
 it("finds an entry, shows it, and records its return code, in lower case too", async () => {
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(sentEntries),
+    [lookUpCall("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => answer(recordedList),
   });
   render(<ReturnDesk initial={emptyList} />);
@@ -48,8 +48,8 @@ it("finds an entry, shows it, and records its return code, in lower case too", a
 it("explains why an entry can't be recorded, and reports an empty search", async () => {
   let entries: SentEntries["entries"] = [{ ...entry!, obstacle: "Recorded on Thu, Jul 16, 2026 with R01." }];
   stubPortal({
-    [lookUpOf("yz")]: () => answer({ entries, hasMore: true }),
-    [lookUpOf("yzz")]: () => answer({ entries, hasMore: false }),
+    [lookUpCall("yz")]: () => answer({ entries, hasMore: true }),
+    [lookUpCall("yzz")]: () => answer({ entries, hasMore: false }),
   });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("x");
@@ -65,7 +65,7 @@ it("explains why an entry can't be recorded, and reports an empty search", async
 });
 
 it("lists the return codes with their meanings, and explains the typed one", async () => {
-  stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
+  stubPortal({ [lookUpCall("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
@@ -87,7 +87,7 @@ it("lists the return codes with their meanings, and explains the typed one", asy
 });
 
 it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", async (code) => {
-  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
+  const calls = stubPortal({ [lookUpCall("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("Lakeside");
   await choose();
@@ -99,7 +99,7 @@ it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", as
 it("repeats a return with the same key after a lost response, so that it is recorded once", async () => {
   let isLost = true;
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(sentEntries),
+    [lookUpCall("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recordedList)),
   });
   render(<ReturnDesk initial={emptyList} />);

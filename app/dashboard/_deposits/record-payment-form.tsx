@@ -47,7 +47,7 @@ const readAmount = (value: string): number | null => {
 };
 
 /** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
-const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
+const attachToNewestPayment = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
   const { fund, employerId, method, number, cents } = body;
   const openDeposit = deposits.find(
     (deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null,
@@ -130,7 +130,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
         if (!result.ok && result.failure.code === "RecordedBefore") setAnother(false);
         if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
         if (!result.ok || ownPicture === null) return result;
-        const attached = await attachToNewest(result.value, body, ownPicture);
+        const attached = await attachToNewestPayment(result.value, body, ownPicture);
         if (attached.ok) return { ok: true, value: withPayment(result.value, attached.value) };
         const { code, text: reason } = attached.failure;
         if (code === "AlreadyAttached") return result;

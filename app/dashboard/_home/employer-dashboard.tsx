@@ -130,10 +130,10 @@ type Props = { dashboard: Dashboard; user: Pick<User, "firstName" | "roles"> | n
 export const EmployerDashboard = ({ dashboard, user }: Props) => {
   const { employerId, employerName, reportingMode, openTad, payBy, now } = dashboard;
   const { charges, applicantsWaiting, messages } = dashboard;
-  const signedInAs = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
+  const userText = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
   return (
     <>
-      <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
+      <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${userText}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NextAction

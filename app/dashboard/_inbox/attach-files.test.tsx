@@ -16,7 +16,7 @@ import { ThreadView } from "./thread-view.tsx";
 const topics: Pick<TopicList, "readerId" | "topics"> = { readerId: "ada", topics: [] };
 const thread = { ...(examples.getThread.answer as Thread), threadId: "t1", isStaff: false, staff: [] };
 const start = "POST /api/inbox/threads";
-const fileNamed = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
+const createFile = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
 const attachmentOf = (attachmentId: string, name: string) => ({ attachmentId, name, kind: "PDF", bytes: 18_240 });
 
 const choose = (...files: File[]) =>
@@ -48,7 +48,7 @@ afterEach(() => {
 it("uploads files one after another with progress while the writer types, and sends them in order", async () => {
   const calls = stubPortal({ [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("Mañana.exe"));
+  await choose(createFile("May.pdf"), createFile("Mañana.exe"));
   expect(uploads.map(({ path, headers }) => [path, headers.get("x-csrf"), headers.get("x-file-name")])).toEqual([
     ["/api/inbox/attachments", "1", "May.pdf"],
   ]);
@@ -74,7 +74,7 @@ it("explains a refused file, and keeps the text and the accepted files", async (
   stubPortal({});
   render(<NewMessageForm {...topics} />);
   await fillIn();
-  await choose(fileNamed("good.pdf"), fileNamed("page.html"), fileNamed("lost.pdf"));
+  await choose(createFile("good.pdf"), createFile("page.html"), createFile("lost.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "good.pdf")));
   const text = attachmentRefusals.wrongKind("page.html", "a web page, a drawing, or a script");
   await end(uploads[1], refuse(422, "WrongKind", text));
@@ -108,8 +108,8 @@ it("shows no file name with characters that reorder the text next to it", () => 
 
 it("doesn't upload a file that is empty, too large, or over the limit", async () => {
   render(<NewMessageForm {...topics} />);
-  const large = Object.defineProperty(fileNamed("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
-  await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((index) => fileNamed(`${index}.pdf`)));
+  const large = Object.defineProperty(createFile("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
+  await choose(createFile("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((index) => createFile(`${index}.pdf`)));
   for (const text of [
     attachmentRefusals.empty("empty.pdf"),
     attachmentRefusals.tooLarge("large.pdf", maxAttachmentBytes + 1),
@@ -123,7 +123,7 @@ it("removes an attached or uploading file with a button that includes its name",
   const remove = "POST /api/inbox/attachments/a1/remove";
   const calls = stubPortal({ [remove]: () => answer({ removed: true }), [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await choose(createFile("May.pdf"), createFile("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   await press("Remove June.pdf");
   expect(uploads[1]?.isAborted()).toBe(true);
@@ -140,7 +140,7 @@ it("removes an attached or uploading file with a button that includes its name",
 
 it("keeps the focus on a file's Remove button when the upload completes", async () => {
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"));
+  await choose(createFile("May.pdf"));
   const button = screen.getByRole("button", { name: "Remove May.pdf" });
   act(() => button.focus());
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
@@ -152,7 +152,7 @@ it("keeps files with the draft, and lists the ones that expired when it is sent"
   const expiredFields = { a1: attachmentRefusals.gone };
   stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, expiredFields) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await choose(createFile("May.pdf"), createFile("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   await end(uploads[1], answer(attachmentOf("a2", "June.pdf")));
   await fillIn();

@@ -39,7 +39,7 @@ type SendOptions<Fields extends FormFields, Value, Code extends string> = {
 };
 
 /** True for refusals whose text already states that the message wasn't sent. */
-const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
+const isExplainedRefusal = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends FormFields, Value, Code extends string>(
@@ -89,7 +89,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
           {text} {link}
         </>
       ),
-      isUntitled: explainsNotSent(code),
+      isUntitled: isExplainedRefusal(code),
     });
   };
   const choiceOf = (field: keyof Fields & string) => ({

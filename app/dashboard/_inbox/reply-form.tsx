@@ -59,8 +59,8 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
   /** The employer when the choice was made: staff may have shared the report with another employer since. */
-  const [toEmployer, setToEmployer] = useState<string | null>(null);
-  const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
+  const [recipientEmployer, setRecipientEmployer] = useState<string | null>(null);
+  const isChosen = recipientEmployer !== null && recipientEmployer === sharedEmployerId;
   const form = useMessageForm(
     { readerId, name: threadId, isLive },
     { text: "" },
@@ -70,7 +70,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, {
           params: { threadId },
-          body: { text, ...(isChosen && { toEmployer }), ...files },
+          body: { text, ...(isChosen && { toEmployer: recipientEmployer }), ...files },
           idempotencyKey,
         }),
       onSent: (answeredThread) => {
@@ -86,7 +86,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     form.reset();
-    setToEmployer(null);
+    setRecipientEmployer(null);
     setOpen(false);
   };
 
@@ -158,7 +158,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={({ target }) => setToEmployer(target.checked ? sharedEmployerId : null)}
+            onChange={({ target }) => setRecipientEmployer(target.checked ? sharedEmployerId : null)}
           />
           {inboxTexts.toEmployer(sharedWith)}
         </label>

@@ -33,7 +33,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [status, setStatus] = useState("");
   const queue = useRef<readonly PendingUpload[]>([]);
-  const keysOfUploads = useRef(new Map<string, string>());
+  const uploadKeys = useRef(new Map<string, string>());
   const uploadController = useRef(new AbortController());
 
   const show = (next: readonly PendingUpload[]): void => {
@@ -42,7 +42,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   };
   const queueWithout = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
 
-  const uploadOne = async ({ id, file }: PendingUpload): Promise<void> => {
+  const uploadFile = async ({ id, file }: PendingUpload): Promise<void> => {
     uploadController.current = new AbortController();
     const { signal } = uploadController.current;
     const onProgress = (sentBytes: number): void =>
@@ -56,7 +56,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     show(queueWithout(id));
     if (result.ok) {
       const { name, attachmentId } = result.value;
-      keysOfUploads.current.set(attachmentId, id);
+      uploadKeys.current.set(attachmentId, id);
       addFile(result.value);
       const text = name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name);
       setStatus((previous) => [previous, text].filter(Boolean).join(" "));
@@ -79,7 +79,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     show([...queue.current, ...acceptedFiles]);
     if (isBusy) return;
     setStatus("");
-    for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
+    for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadFile(next);
   };
   const stopUpload = ({ id, file }: PendingUpload): void => {
     const isUploading = queue.current[0]?.id === id;
@@ -97,7 +97,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     files,
     pendingUploads,
     /** The same key during and after the upload, so that the file's button stays and keeps the focus. */
-    keyOf: ({ attachmentId }: Attachment): string => keysOfUploads.current.get(attachmentId) ?? attachmentId,
+    keyOf: ({ attachmentId }: Attachment): string => uploadKeys.current.get(attachmentId) ?? attachmentId,
     refused,
     status,
     choose,

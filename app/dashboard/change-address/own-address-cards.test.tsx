@@ -31,7 +31,7 @@ const show = (initial: OwnAddress, language: Language = "en") =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const typeAll = async (zip = "55731-1234"): Promise<void> => {
+const typeAddress = async (zip = "55731-1234"): Promise<void> => {
   await userEvent.type(field(/^Street/), "77 Quarry Road");
   await userEvent.type(field(/^Apartment/), "Apt 4");
   await userEvent.type(field(/^City/), "Ely");
@@ -47,7 +47,7 @@ afterEach(() => {
 it("sends the typed address once, and shows it as waiting instead of the form", async () => {
   const calls = stubPortal({ [requestCall]: () => answer({ ...ownAddress, waiting: waitingChange }) });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(calls.map(({ body }) => body)).toEqual([
     { address1: "77 Quarry Road", address2: "Apt 4", city: "Ely", state: "mn", zip: "55731-1234" },
@@ -81,7 +81,7 @@ it.each([
 ])("keeps the whole address when it %s, even after a reload", async (_, reply, text) => {
   stubPortal({ [requestCall]: reply });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(field(/^Street/).value).toBe("77 Quarry Road");
@@ -98,7 +98,7 @@ it.each([
 it("shows the fund API's error at its field", async () => {
   stubPortal({ [requestCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(await screen.findByText("State: No such state.")).toBeTruthy();
   expect(field(/^State/).getAttribute("aria-invalid")).toBe("true");

@@ -52,15 +52,15 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
     const followOtherTab = ({ key }: StorageEvent): void => {
       if (key === removalKey) setState((previous) => (previous === "kept" ? "removed" : previous));
     };
-    const followCopy = ({ data }: MessageEvent): void => {
+    const updateState = ({ data }: MessageEvent): void => {
       if (data === cardRemoved) void deleteSavedCard().then(() => setState("removed"));
     };
     const { serviceWorker } = navigator;
     window.addEventListener("storage", followOtherTab);
-    serviceWorker?.addEventListener("message", followCopy);
+    serviceWorker?.addEventListener("message", updateState);
     return () => {
       window.removeEventListener("storage", followOtherTab);
-      serviceWorker?.removeEventListener("message", followCopy);
+      serviceWorker?.removeEventListener("message", updateState);
     };
   }, []);
   const statusRef = useRef<HTMLOutputElement>(null);

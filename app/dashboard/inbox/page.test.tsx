@@ -26,7 +26,7 @@ jest.mock("../../_shell/language/texts-of.ts", () => ({
   textsOf: (words: { en: unknown }) => Promise.resolve(words.en),
 }));
 
-const openWith = async (query: Record<string, string>) =>
+const openPage = async (query: Record<string, string>) =>
   render(await InboxPage({ searchParams: Promise.resolve(query) }));
 const selectedValue = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
 
@@ -43,13 +43,13 @@ it.each<[ThreadList[], ThreadList]>([
   [[], "all"],
 ])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, openedList) => {
   filledLists = lists;
-  await openWith({});
+  await openPage({});
   expect(selectedValue()).toBe(openedList);
 });
 
 it("shows the list in its URL, even if it is empty", async () => {
   filledLists = ["mine"];
-  await openWith({ show: "unassigned" });
+  await openPage({ show: "unassigned" });
   expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
   expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
@@ -65,11 +65,11 @@ it("marks a conversation with a reply that the reader started and didn't send", 
       "tab",
     );
   saveDraftFor("someone else");
-  await openWith({ show: "all" });
+  await openPage({ show: "all" });
   expect(screen.queryByText(inboxLabels.unsent)).toBeNull();
   cleanup();
   saveDraftFor(readerId);
-  await openWith({ show: "all" });
+  await openPage({ show: "all" });
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });
 

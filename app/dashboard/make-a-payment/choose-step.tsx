@@ -124,7 +124,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
   const choices = useWatch({ control }) as Choices;
   const { owed: charges, owedCents, credits } = balanceOf(payable.charges);
   const lines = chosenLines(choices, payable.charges);
-  const isByCredit =
+  const isPaidByCredit =
     lines.some(({ creditCents }) => creditCents > 0) && lines.every(({ cents, creditCents }) => cents === creditCents);
   const contributions = charges.filter(({ type }) => type === "CHARGE");
   const lateCharges = charges.filter(({ type }) => type !== "CHARGE");
@@ -185,7 +185,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           </p>
           <AmountsByFund lines={lines} />
         </Card>
-        {isByCredit ? (
+        {isPaidByCredit ? (
           <p>{paymentTexts.byCreditAlone}</p>
         ) : (
           <Card title="From where and when">

@@ -12,10 +12,10 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const paidResponse = ({ body }: PortalCall): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
-  const paidOf = { confirmationNo: "P-1", debitDate: "2026-07-02" };
+  const confirmedPayment = { confirmationNo: "P-1", debitDate: "2026-07-02" };
   const cents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
   const payment = {
-    ...paidOf,
+    ...confirmedPayment,
     fund: "HW",
     cents,
     bankAccountNickname: "Main",
@@ -35,7 +35,7 @@ const paidResponse = ({ body }: PortalCall): Response => {
       owedCents: 0,
     })),
   };
-  return answer({ ...paidOf, authorizationId: "a", cents, payments: [payment] });
+  return answer({ ...confirmedPayment, authorizationId: "a", cents, payments: [payment] });
 };
 
 const open = (figures: Payable = payable, month: string | null = null) =>

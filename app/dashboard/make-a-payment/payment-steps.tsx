@@ -140,7 +140,7 @@ type Props = {
 };
 
 /** Called when the fund API refused the choices: the form reopens with updated figures. */
-const asksForOtherChoices: ReadonlySet<string> = new Set([
+const codesForOtherChoices: ReadonlySet<string> = new Set([
   "MoreThanOwed",
   "DebitDateRefused",
   "BankAccountRefused",
@@ -196,7 +196,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
       setIntent(agreed);
       return setUnusualText(text);
     }
-    if (asksForOtherChoices.has(code)) {
+    if (codesForOtherChoices.has(code)) {
       setIntent(null);
       router.refresh();
     } else {

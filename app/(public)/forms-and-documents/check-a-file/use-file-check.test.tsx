@@ -30,7 +30,7 @@ const options: CheckAsk = {
   last: { mapping },
 };
 const loadForms = () => Promise.resolve();
-const answerTo = (index: number) => {
+const resultOf = (index: number) => {
   const question = questions[index];
   if (question === undefined) throw new Error("This was not asked");
   const { no, file } = question;
@@ -48,46 +48,46 @@ const open = () => renderHook(() => useFileCheck(loadForms)).result;
 it("shows only the newest file, even if the previous result arrives later", () => {
   const page = open();
   act(() => page.current.check(firstFile));
-  answerTo(0);
+  resultOf(0);
   act(() => void page.current.checkAgain(firstFile, options));
   act(() => page.current.check(secondFile));
-  answerTo(2);
-  answerTo(1);
+  resultOf(2);
+  resultOf(1);
   expect(page.current.checking).toMatchObject({ state: "done", file: { name: "july.csv" } });
 });
 
 it("keeps waiting for the newest file after an earlier result arrives", async () => {
   const page = open();
   act(() => page.current.check(firstFile));
-  answerTo(0);
+  resultOf(0);
   let secondCheck: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
     secondCheck = page.current.checkAgain(firstFile, options);
   });
   act(() => page.current.check(secondFile));
-  answerTo(1);
+  resultOf(1);
   expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
-  answerTo(2);
+  resultOf(2);
   expect(await secondCheck).toBeUndefined();
 });
 
 it("keeps a refusal when an earlier result arrives", () => {
   const page = open();
   act(() => page.current.check(firstFile));
-  answerTo(0);
+  resultOf(0);
   act(() => void page.current.checkAgain(firstFile, options));
   const big = Object.defineProperty(new File([], "big.csv"), "size", { value: 30 * 1024 * 1024 });
   act(() => page.current.check(big));
-  answerTo(1);
+  resultOf(1);
   expect(page.current.checking?.state).toBe("failed");
 });
 
 it("reports a different file name, and carries over nothing from unmapped columns", () => {
   const page = open();
   act(() => page.current.check(firstFile));
-  answerTo(0);
+  resultOf(0);
   act(() => void page.current.checkAgain(firstFile, options));
-  answerTo(1);
+  resultOf(1);
   for (const file of [firstFile, secondFile]) act(() => page.current.check(file));
   expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
   act(() => void page.current.checkAgain(secondFile, { ...options, given: null, last: null }));
@@ -98,18 +98,18 @@ it("reports a different file name, and carries over nothing from unmapped column
 it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
   const page = open();
   act(() => page.current.check(firstFile));
-  answerTo(0);
+  resultOf(0);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(firstFile, answers));
   expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
-  answerTo(1);
+  resultOf(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => void page.current.checkAgain(firstFile, options));
-  answerTo(2);
+  resultOf(2);
   expect(page.current.checking).toMatchObject({ isGuessed: false });
   act(() => page.current.check(secondFile));
-  answerTo(3);
+  resultOf(3);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };

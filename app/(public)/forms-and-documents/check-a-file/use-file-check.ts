@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
-import { refuseSize, type CheckedFile } from "./checked-file.ts";
+import { findSizeError, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
 /** A file being checked, its result, or the reason it wasn't checked. */
@@ -75,7 +75,7 @@ export const useFileCheck = (
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<FileCheckState | null>(null);
   useEffect(() => {
-    const resolveAll = (problem?: string): void => {
+    const resolveWaiting = (problem?: string): void => {
       for (const resolve of waiting.current.splice(0)) resolve(problem);
     };
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
@@ -83,7 +83,7 @@ export const useFileCheck = (
       worker.current = null;
       setChecker("STOPPED");
       setChecking((now) => {
-        if (now?.state === "done") resolveAll(checkerTexts.stopped(now.file.name));
+        if (now?.state === "done") resolveWaiting(checkerTexts.stopped(now.file.name));
         return now?.state === "busy" ? { state: "failed", text: checkerTexts.stopped(now.fileName) } : now;
       });
     };
@@ -96,7 +96,7 @@ export const useFileCheck = (
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
           : { state: "done", file, checked, isGuessed: !latestOptions.current?.given },
       );
-      resolveAll();
+      resolveWaiting();
     });
     started.addEventListener("error", stop);
     worker.current = started;
@@ -109,7 +109,7 @@ export const useFileCheck = (
     worker.current?.postMessage(question);
   };
   const check = (file: File): void => {
-    const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
+    const refusal = findSizeError(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
     if (refusal === null) sendRequest(file, carryOverOptions(previousOptions.current, file));

@@ -56,8 +56,8 @@ type Props = {
 type MissingLink = { readonly href: string; readonly text: string };
 
 const missingOf = (view: TadView): readonly MissingLink[] => {
-  const withoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
-  const reasonsIn = (code: string): number => withoutReason.filter(({ unitCode }) => unitCode === code).length;
+  const findingsWithoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const reasonsIn = (code: string): number => findingsWithoutReason.filter(({ unitCode }) => unitCode === code).length;
   return view.sheets.flatMap(({ unit: { code, complete, errors } }): MissingLink[] => {
     const reasons = reasonsIn(code);
     if (complete && errors === 0 && reasons === 0) return [];

@@ -132,7 +132,7 @@ const renderers = {
 const rowKey = (row: GridRow): string => row;
 
 /** Returns the totals with every digit replaced by 0, so that columns change only when a total gets longer. */
-const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
+const maskDigits = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
 
 /** A spreadsheet of one unit's people. It uses react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
@@ -142,7 +142,7 @@ export const LineGrid = (props: Props) => {
   const extras = useExtras(lines, findings, unit.code);
   const strips = useStrips(findings, unit.code);
   const room = useGridRoom();
-  const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
+  const shapes = useStoreValue((store) => maskDigits(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
   // Totals change with every save, but the columns change only with the funds.
   const maxClassLength = Math.max(0, ...classifications.map(({ length }) => length));

@@ -59,7 +59,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   const applyEdits = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
     announce(messageFor(store.apply(edits)));
   /** Copies one row's texts into every row of a block. */
-  const fillFrom = (sourceRow: number, range: CellRange): void => {
+  const fillFromRow = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
     if (source === undefined) return;
     applyEdits(
@@ -67,7 +67,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       gridTexts.filled,
     );
   };
-  const { selection, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
+  const { selection, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFromRow });
 
   const handleOpenCellKey = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
@@ -82,7 +82,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     z: () => announce(gridTexts.undone(store.undo())),
     y: () => announce(gridTexts.redone(store.redo())),
     // Fills a block from its first row, and a single row from the row above.
-    d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
+    d: (range) => fillFromRow(range.top === range.bottom ? range.top - 1 : range.top, range),
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
       if (selection.range() === null) store.apply(edits);

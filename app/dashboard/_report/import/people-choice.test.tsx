@@ -107,9 +107,9 @@ it("counts only new and changed choices on the button, and explains why other pe
 
 it("explains that rows with an unknown number can't be added, but not for rows without a number", () => {
   const lead = (...people: object[]) => {
-    const viewOfPeople = { ...view, unclear: people } as Import;
+    const peopleView = { ...view, unclear: people } as Import;
     const { unmount } = render(
-      <PeopleChoice view={viewOfPeople} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
+      <PeopleChoice view={peopleView} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
     );
     const pageText = document.body.textContent;
     unmount();

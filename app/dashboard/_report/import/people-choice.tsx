@@ -130,7 +130,7 @@ const initialChoices = (unclear: readonly UnclearPerson[]): Choices =>
     ),
   );
 
-const findOthers = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
+const findMatchingPeople = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
@@ -155,7 +155,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
   // A person without a name match may be new, or may not belong on the report.
   const hasUnmatched = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
-  const matches = findOthers(others, search);
+  const matches = findMatchingPeople(others, search);
   const chosenIds = new Set(Object.values(choices));
   const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const hasSuggestions = undecidedPeople.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));

@@ -10,7 +10,7 @@ const Report = () => {
   const show = useShowPreview();
   return <button onClick={() => show(href, <p>The preview</p>)}>Open</button>;
 };
-const openAt = (address: string): void => {
+const openAddress = (address: string): void => {
   window.history.replaceState(null, "", address);
   render(
     <ReportOrPreview path={path} previewTitle="File for June 2026">
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 it("shows a preview in place of the report, under the preview’s address and title", () => {
-  openAt(path);
+  openAddress(path);
   const initialLength = window.history.length;
   fireEvent.click(screen.getByText("Open"));
   expect(screen.queryByText("Open")).toBeNull();
@@ -37,7 +37,7 @@ it("shows a preview in place of the report, under the preview’s address and ti
 });
 
 it("loads a preview’s page instead of showing the report at its address", () => {
-  act(() => openAt(href));
+  act(() => openAddress(href));
   expect(screen.queryByText("Open")).toBeNull();
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -138,7 +138,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     const { code, text } = result.failure;
     setUpload({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
-  const uploadChosen = (): void => {
+  const uploadChosenFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
     // The clerk can then choose the same file again after correcting it.
@@ -146,7 +146,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     void send(file);
   };
   // A file may have been chosen before this script ran.
-  const uploadEarlyChoice = useEffectEvent(uploadChosen);
+  const uploadEarlyChoice = useEffectEvent(uploadChosenFile);
   useEffect(() => uploadEarlyChoice(), []);
   const cancel = (): void => {
     canceling.current.abort();
@@ -163,7 +163,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
           accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
-          onChange={uploadChosen}
+          onChange={uploadChosenFile}
         />
         Upload file
       </label>

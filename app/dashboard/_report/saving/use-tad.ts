@@ -12,10 +12,10 @@ import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
   toView,
-  withChangedShown,
+  withChangedLinesVisible,
   withCommitted,
   withLinesChange,
-  withShown,
+  withVisibleLines,
   withTad,
 } from "../store/tad-view.ts";
 
@@ -173,9 +173,9 @@ export const useTad = (initial: Tad, store: LineStore) => {
       });
 
     const showLines = (lineIds: readonly string[]): void => {
-      if (lineIds.length > 0) advance((current) => withShown(current, new Set(lineIds)));
+      if (lineIds.length > 0) advance((current) => withVisibleLines(current, new Set(lineIds)));
     };
-    const closeFold = (): void => advance(withChangedShown);
+    const closeFold = (): void => advance(withChangedLinesVisible);
     return { saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
   }, [client, enqueue, markSaved, settle, store, tadId, workMonth]);
 

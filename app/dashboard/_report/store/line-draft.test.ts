@@ -5,11 +5,11 @@ import {
   conflictsOf,
   type Draft,
   toCells,
-  withMine,
-  withoutSame,
-  withoutSaved,
-  withTheirs,
-  withTyped,
+  keepMyTexts,
+  withoutEqualTexts,
+  withoutSavedTexts,
+  keepTheirTexts,
+  withTypedText,
 } from "./line-draft.ts";
 
 const line = (overrides: Partial<TadLine> = {}): TadLine => ({
@@ -79,19 +79,19 @@ describe("personName", () => {
 });
 
 describe("a draft of a line", () => {
-  const draft = withTyped({}, line(), "unitsST", "2", {});
+  const draft = withTypedText({}, line(), "unitsST", "2", {});
 
   it("keeps the typed text and the text from before typing", () => {
     expect(draft).toEqual({ unitsST: { text: "2", base: "1.00" } });
-    expect(withTyped(draft, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
+    expect(withTypedText(draft, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
       unitsST: { text: "25", base: "1.00" },
     });
     expect(toCells(draft)).toEqual({ unitsST: "2" });
   });
 
   it("is empty once the typed text equals the saved text or its value", () => {
-    expect(withTyped(draft, line(), "unitsST", "1.00", {})).toEqual({});
-    expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
+    expect(withTypedText(draft, line(), "unitsST", "1.00", {})).toEqual({});
+    expect(withoutEqualTexts(withTypedText({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
   });
 
   it("has a conflict if someone else saved a different value in the same cell", () => {
@@ -107,19 +107,19 @@ describe("a draft of a line", () => {
 
   it("loses only the sent text, and bases later text on the saved line", () => {
     const sentDraft = draft;
-    const laterDraft: Draft = { ...withTyped(draft, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
+    const laterDraft: Draft = { ...withTypedText(draft, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const savedLine = line({ unitsST: 200 });
-    expect(withoutSaved(draft, sentDraft, savedLine)).toEqual({});
-    const remainingDraft = withoutSaved(laterDraft, sentDraft, savedLine);
+    expect(withoutSavedTexts(draft, sentDraft, savedLine)).toEqual({});
+    const remainingDraft = withoutSavedTexts(laterDraft, sentDraft, savedLine);
     expect(remainingDraft).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
     expect(conflictsOf(remainingDraft, savedLine)).toEqual([]);
   });
 
   it("can replace someone else's value, or give way to it", () => {
     const otherLine = line({ unitsST: 300 });
-    expect(conflictsOf(withMine(draft, otherLine), otherLine)).toEqual([]);
-    expect(toCells(withMine(draft, otherLine))).toEqual({ unitsST: "2" });
+    expect(conflictsOf(keepMyTexts(draft, otherLine), otherLine)).toEqual([]);
+    expect(toCells(keepMyTexts(draft, otherLine))).toEqual({ unitsST: "2" });
     const draftOfTwo: Draft = { ...draft, note: { text: "x", base: "" } };
-    expect(toCells(withTheirs(draftOfTwo, otherLine))).toEqual({ note: "x" });
+    expect(toCells(keepTheirTexts(draftOfTwo, otherLine))).toEqual({ note: "x" });
   });
 });

@@ -5,7 +5,7 @@ import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
 import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
 
-const sumsOfLines = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
+const sumsByLines = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
 
 const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
@@ -20,8 +20,8 @@ const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, numb
 
 /** Sums the saved units of a kind over a unit's lines, in hundredths. */
 const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell: UnitCell): number => {
-  const sums = sumsOfLines.get(lines) ?? sumUnits(lines);
-  sumsOfLines.set(lines, sums);
+  const sums = sumsByLines.get(lines) ?? sumUnits(lines);
+  sumsByLines.set(lines, sums);
   return sums.get(`${unitCode} ${cell}`) ?? 0;
 };
 
@@ -103,14 +103,14 @@ export const createLineStates = (initial: TadView) => {
     /** Applies a newer report and keeps the drafts. */
     sync: (next: TadView): void => {
       const oldView = view;
-      const unitsBefore = units;
+      const oldUnits = units;
       view = next;
       units = new Map(next.sheets.map(({ unit }) => [unit.code, unit]));
       const isOutdated = ({ saved }: LineState): boolean =>
         next.head.state !== oldView.head.state ||
         next.lines.get(saved.id) !== saved ||
         next.findings.get(saved.id) !== oldView.findings.get(saved.id) ||
-        units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
+        units.get(saved.unitCode)?.schedules !== oldUnits.get(saved.unitCode)?.schedules;
       for (const { saved } of [...states.values()].filter(isOutdated)) recompute(saved.id);
     },
     /** Stores a line's draft here and on the device. Removes an empty draft. */

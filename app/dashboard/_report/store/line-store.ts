@@ -5,12 +5,12 @@ import { createHistory } from "./edit-history.ts";
 import {
   type Draft,
   isEmptyDraft,
-  withMine,
+  keepMyTexts,
   withoutCell,
-  withoutSame,
-  withoutSaved,
-  withTheirs,
-  withTyped,
+  withoutEqualTexts,
+  withoutSavedTexts,
+  keepTheirTexts,
+  withTypedText,
 } from "./line-draft.ts";
 import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
@@ -45,7 +45,7 @@ export const createLineStore = (initial: TadView) => {
       storeDraft(
         lineId,
         lineEdits.reduce(
-          (draft, { cell, text }) => withTyped(draft, line, cell, text, inFlightOf(lineId)),
+          (draft, { cell, text }) => withTypedText(draft, line, cell, text, inFlightOf(lineId)),
           draftOf(lineId),
         ),
       );
@@ -68,7 +68,7 @@ export const createLineStore = (initial: TadView) => {
       if (batch.size === limit) break;
       if (line === undefined || inConflict.has(lineId) || (earlierLineIds.has(lineId) && !whole)) continue;
       const openCell = openEdit?.lineId === lineId ? openEdit.cell : null;
-      const changes = withoutSame(lineDraft, line, inFlightOf(lineId));
+      const changes = withoutEqualTexts(lineDraft, line, inFlightOf(lineId));
       if (openCell === null && isEmptyDraft(changes)) {
         earlierLineIds.delete(lineId);
         storeDraft(lineId, changes);
@@ -157,7 +157,7 @@ export const createLineStore = (initial: TadView) => {
       for (const [lineId, draft] of sentDrafts) {
         const line = savedLine(lineId);
         earlierLineIds.delete(lineId);
-        if (line !== undefined) storeDraft(lineId, withoutSaved(draftOf(lineId), draft, line));
+        if (line !== undefined) storeDraft(lineId, withoutSavedTexts(draftOf(lineId), draft, line));
       }
       notifyAll();
     },
@@ -166,7 +166,7 @@ export const createLineStore = (initial: TadView) => {
       const line = savedLine(lineId);
       if (line === undefined) return;
       earlierLineIds.delete(lineId);
-      storeDraft(lineId, choice === "mine" ? withMine(draftOf(lineId), line) : withTheirs(draftOf(lineId), line));
+      storeDraft(lineId, choice === "mine" ? keepMyTexts(draftOf(lineId), line) : keepTheirTexts(draftOf(lineId), line));
       notifyAll();
     },
   };

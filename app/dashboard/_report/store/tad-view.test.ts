@@ -5,9 +5,9 @@ import {
   countUnchanged,
   openFindings,
   toView,
-  withChangedShown,
+  withChangedLinesVisible,
   withLinesChange,
-  withShown,
+  withVisibleLines,
   withTad,
 } from "./tad-view.ts";
 
@@ -137,14 +137,14 @@ describe("withTad", () => {
 describe("the collapsed list", () => {
   it("doesn't include lines with unsaved changes", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
-    expect(sheetOf(withShown(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
+    expect(sheetOf(withVisibleLines(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
   });
 
   it("leaves its changed lines visible when it collapses", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
     const changed = withLinesChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
     expect(sheetOf(changed).folded).toContain("a");
-    expect(sheetOf(withChangedShown(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
+    expect(sheetOf(withChangedLinesVisible(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
   });
 });
 

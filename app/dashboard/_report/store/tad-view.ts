@@ -105,11 +105,11 @@ export const withTad = (view: TadView, tad: Tad): TadView => {
     const folded = new Set([...oldSheet.folded, ...sheet.folded].filter((id) => presentIds.has(id) && !first.has(id)));
     return { unit: sheet.unit, first: [...first], folded: [...folded] };
   });
-  return { ...next, sheets, findings: keepSame(view.findings, next.findings) };
+  return { ...next, sheets, findings: reuseUnchanged(view.findings, next.findings) };
 };
 
 /** Reuses unchanged arrays, so that unchanged rows don't re-render. */
-const keepSame = (
+const reuseUnchanged = (
   oldFindings: ReadonlyMap<string, readonly Finding[]>,
   newFindings: ReadonlyMap<string, readonly Finding[]>,
 ): ReadonlyMap<string, readonly Finding[]> =>
@@ -126,7 +126,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   const units = new Map(change.units.map((unit) => [unit.code, unit]));
   const changed = new Set(change.lines.map(({ id }) => id));
   const otherFindings = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
-  const findings = keepSame(view.findings, groupByLine([...otherFindings, ...change.findings]));
+  const findings = reuseUnchanged(view.findings, groupByLine([...otherFindings, ...change.findings]));
   const hasOpenFinding = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
   const sheets = view.sheets.map((sheet) => {
     const unit = units.get(sheet.unit.code);
@@ -164,11 +164,11 @@ const unfold = (view: TadView, isShown: (id: string) => boolean): TadView => ({
 });
 
 /** Moves these lines out of the collapsed list. */
-export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
+export const withVisibleLines = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 
 /** Keeps changed lines visible when the list of unchanged lines collapses. */
-export const withChangedShown = (view: TadView): TadView =>
+export const withChangedLinesVisible = (view: TadView): TadView =>
   unfold(view, (id) => {
     const line = view.lines.get(id);
     return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;

@@ -8,8 +8,8 @@ import { type Draft, toCells } from "./line-draft.ts";
 /** Applies a draft to a line, with values and contributions by the fund API's rules. */
 export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
   const { values, unread } = readCells(toCells(draft));
-  const stillUnread = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
-  const draftLine = { ...line, ...values, unread: { ...Object.fromEntries(stillUnread), ...unread } };
+  const unreadEntries = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
+  const draftLine = { ...line, ...values, unread: { ...Object.fromEntries(unreadEntries), ...unread } };
   return { ...draftLine, amounts: contributionsOf(draftLine, unit.schedules, workMonth, unit.unitType) };
 };
 

@@ -82,7 +82,7 @@ type Props = {
   onFoldClosed: () => void;
 };
 
-const searchedFrom = 26;
+const minPeopleForSearch = 26;
 /** A list with fewer unchanged people starts expanded, and so does a list with everyone. */
 const foldedFrom = 10;
 
@@ -181,7 +181,7 @@ export const UnitSheet = memo((props: Props) => {
           open={openCounts}
           savedAt={props.savedAt}
           onComplete={props.onComplete}
-          searchText={unit.people >= searchedFrom ? searchText : null}
+          searchText={unit.people >= minPeopleForSearch ? searchText : null}
           onSearch={setSearchText}
           finders={finders}
           finder={listFilter.finder}

@@ -35,11 +35,11 @@ export const useChosenUnit = (
       removeEventListener("hashchange", follow);
     };
   }, []);
-  const chooseAndKeep = useCallback((unitCode: string): void => {
+  const chooseUnit = useCallback((unitCode: string): void => {
     history.replaceState(history.state, "", `#unit-${unitCode}`);
     choose(unitCode);
   }, []);
-  return [current, choose, chooseAndKeep];
+  return [current, choose, chooseUnit];
 };
 
 type Props = {

@@ -22,15 +22,15 @@ const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", 
 
 const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Returns this tab's draft of the signed-in account, or null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
   const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
   return {
-    routing: asText(stored.routing),
-    nickname: asText(stored.nickname),
+    routing: toText(stored.routing),
+    nickname: toText(stored.nickname),
     type: stored.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
     verification: stored.verification === "MICRO" ? "MICRO" : "PRENOTE",
   };

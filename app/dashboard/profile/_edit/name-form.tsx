@@ -17,7 +17,7 @@ import { changeUserName } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import styles from "./edit-form.module.css";
 
-const judgeUserName = ({ userName }: { userName: string }, label: string): Record<string, string> => {
+const findUserNameErrors = ({ userName }: { userName: string }, label: string): Record<string, string> => {
   if (userName === "") return { userName: requiredText(label) };
   const brokenRule = profileUserNameRules.find(({ holds }) => !holds(userName));
   return brokenRule === undefined ? {} : { userName: brokenRule.text };
@@ -36,7 +36,7 @@ export const UserNameForm = (props: FormProps) => {
   const form = useEditForm({
     edit,
     start: { userName: account.userName },
-    findErrors: (values) => judgeUserName(values, texts.userName),
+    findErrors: (values) => findUserNameErrors(values, texts.userName),
     send: (values) => save((version) => client(changeUserName, { body: values, version })),
   });
   const { userName } = form.typed;

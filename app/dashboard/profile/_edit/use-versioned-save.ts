@@ -26,7 +26,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, successText }
   const [seenAccount, setSeenAccount] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): SendResult => {
+  const saveAtVersion = async (version: Version, save: (version: Version) => Promise<AccountSaved>): SendResult => {
     const result = await save(version);
     if (result.ok) {
       onSaved(result.value);
@@ -38,7 +38,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, successText }
     if (!newest.ok) return newest.failure;
     // The refusal isn't about the version, so a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
-    if (textOf(newest.value) === textOf(seenAccount)) return saveOver(newest.value.version, save);
+    if (textOf(newest.value) === textOf(seenAccount)) return saveAtVersion(newest.value.version, save);
     const keepSavedValue = () => {
       onSaved(newest.value);
       edit.close();
@@ -51,6 +51,6 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, successText }
   return {
     conflict,
     save: (save: (version: Version) => Promise<AccountSaved>): SendResult =>
-      saveOver((account.version ?? 0) > (seenAccount.version ?? 0) ? account.version : seenAccount.version, save),
+      saveAtVersion((account.version ?? 0) > (seenAccount.version ?? 0) ? account.version : seenAccount.version, save),
   };
 };

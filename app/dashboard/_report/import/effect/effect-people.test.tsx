@@ -100,10 +100,10 @@ it("lists the remaining unmatched people after some are chosen", async () => {
 });
 
 it("offers to search everyone if no one on the list matches", async () => {
-  const answerEmpty = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
+  const emptyAnswer = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
   stubPortal({
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": answerEmpty,
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": answerEmpty,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": emptyAnswer,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": emptyAnswer,
   });
   const onShow = jest.fn();
   render(

@@ -18,7 +18,7 @@ type Row = {
   readonly code: string | undefined;
 };
 
-const addUp = (units: readonly Sums[]): Sums => {
+const addSums = (units: readonly Sums[]): Sums => {
   const sum = (column: keyof Sums, figure: keyof EffectTotals): number =>
     units.reduce((total, unit) => total + unit[column][figure], 0);
   const totalsAt = (column: keyof Sums): EffectTotals => ({
@@ -109,7 +109,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   }));
   const columns = columnsOf(isApplied, onShow);
   const unitRows = units.map(({ code, title }, index) => {
-    const unitSums = sums[index] ?? addUp([]);
+    const unitSums = sums[index] ?? addSums([]);
     const name = `${code} ${title}`;
     const table = (
       <DataTable key={code} caption={name} columns={columns} rows={rowsOf(unitSums, code)} rowKey={({ key }) => key} />
@@ -126,7 +126,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
             caption={effectTexts.wholeReport}
             columns={columns}
             // Weeks of one agreement and hours of another can't be added.
-            rows={rowsOf(addUp(sums), undefined).filter(({ figure }) => figure !== "units")}
+            rows={rowsOf(addSums(sums), undefined).filter(({ figure }) => figure !== "units")}
             rowKey={({ key }) => key}
           />
         )}

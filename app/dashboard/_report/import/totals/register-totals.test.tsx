@@ -133,8 +133,8 @@ it("shows who changed most since last month if no suggestion makes all totals ma
 
 it("uses the file’s own total line, and states that", () => {
   stubPortal({});
-  const totalsOfUnit = { people: 2, units: 16_800, grossWages: 400_000 };
-  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: totalsOfUnit } }} />);
+  const unitTotals = { people: 2, units: 16_800, grossWages: 400_000 };
+  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: unitTotals } }} />);
   expect(screen.getByText(totalsTexts.fitsOwn)).toBeTruthy();
   expect(rowsOf().at(-1)).toContain("All units");
   expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();

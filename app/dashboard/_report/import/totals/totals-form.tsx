@@ -21,7 +21,7 @@ type Errors = Partial<Record<RegisterKind, string>>;
 /** Returns the key of this tab's draft. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
-const savedOf = (totals: GivenTotals | null | undefined): TypedTotals =>
+const toTypedTotals = (totals: GivenTotals | null | undefined): TypedTotals =>
   totals?.kind !== "TYPED"
     ? {}
     : Object.fromEntries(
@@ -63,7 +63,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const client = useClient();
   const [values, setValues] = useState<TypedTotals>(() => {
     const stored = isLive ? readStoredJson(keyOf(view), "tab") : null;
-    return isTyped(stored) ? stored : savedOf(view.given);
+    return isTyped(stored) ? stored : toTypedTotals(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
   /** Counts failed attempts. The error summary takes the focus after each one. */

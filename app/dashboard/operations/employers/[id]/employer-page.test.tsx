@@ -62,12 +62,12 @@ describe("a search", () => {
 
   it("finds a charge by amount: shown on top, marked, and first in its table", () => {
     const matching = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
-    const withOther = { ...matching, charges: [otherCharge, ...matching.charges] };
-    render(<FoundAmounts employer={{ ...employer, funds: [withOther] }} />);
+    const accountWithOther = { ...matching, charges: [otherCharge, ...matching.charges] };
+    render(<FoundAmounts employer={{ ...employer, funds: [accountWithOther] }} />);
     const text = "Charge for May 2026, Health: now $123.45 charged, $0.00 paid, $123.45 owed.";
     expect(screen.getByText(text)).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={withOther} />);
+    render(<FundAccountCard account={accountWithOther} />);
     expect(rowNames()).toEqual([
       expect.stringMatching(/^May 2026 Searched for/),
       expect.stringMatching(/^June 2026 T-/),

@@ -23,7 +23,7 @@ const owedText = (charge: AccountCharge): string => {
   return `${lateText}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
 };
 
-const searchedFor = <Tag tone="warn">Searched for</Tag>;
+const searchTag = <Tag tone="warn">Searched for</Tag>;
 
 const columns: readonly Column<AccountCharge>[] = [
   {
@@ -32,7 +32,7 @@ const columns: readonly Column<AccountCharge>[] = [
     isRowHeader: true,
     cell: (charge) => (
       <span className={styles.month}>
-        {chargeMonthText(charge)} {charge.isFound && searchedFor}
+        {chargeMonthText(charge)} {charge.isFound && searchTag}
         <small>
           {charge.reportNo === null ? "" : `${charge.reportNo}, `}due {formatNumericDate(charge.dueDate)}
         </small>
@@ -49,7 +49,7 @@ const columns: readonly Column<AccountCharge>[] = [
         <ul className={styles.paid}>
           {payments.map((part) => (
             <li key={`${part.confirmationNo} ${part.kind}`}>
-              {part.confirmationNo} {part.isFound && searchedFor}{" "}
+              {part.confirmationNo} {part.isFound && searchTag}{" "}
               <span className={styles.amount}>{paidText(part)}</span>{" "}
               <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, null)}</Tag>
               <small>{paidPartText(part)}</small>
@@ -84,7 +84,7 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
         <div>
           <dt>Balance</dt>
           <dd>
-            <Money cents={balanceCents} /> {isBalanceFound && searchedFor}
+            <Money cents={balanceCents} /> {isBalanceFound && searchTag}
           </dd>
         </div>
         <div>

@@ -143,8 +143,8 @@ export const PaperSheet = (props: Props) => {
   useEffect(() => {
     if (target === null) return;
     const row = table.current?.querySelector(`#line-${target.lineId}`);
-    const cellNamed = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
-    const cell = cellNamed(`="${target.cell}"`) ?? cellNamed("");
+    const findCell = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
+    const cell = findCell(`="${target.cell}"`) ?? findCell("");
     if (cell) cell.focus();
     else row?.scrollIntoView({ block: "center" });
   }, [target]);
