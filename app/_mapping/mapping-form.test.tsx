@@ -149,13 +149,13 @@ it("finds people by name only if the clerk allows it", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
-  const namedTable = {
+  const fileView = {
     ...view,
     columns: names.map((name) => ({ name, samples: [] })),
     codes: [],
     mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
   } as unknown as MappedFile;
-  render(<MappingForm view={namedTable} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={fileView} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(saves).toEqual([]);
@@ -297,7 +297,7 @@ it("asks about values of the people in the file, or of everyone if the file’s 
   expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
 });
 
-describe("with what a file leaves open", () => {
+describe("the form of a file with open questions", () => {
   const words = { save: "Save and preview", unsaved: "Nothing was read." };
   const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
