@@ -149,13 +149,13 @@ it("finds people by name only if the clerk allows it", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
-  const fileView = {
+  const newView = {
     ...view,
     columns: names.map((name) => ({ name, samples: [] })),
     codes: [],
     mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
   } as unknown as MappedFile;
-  render(<MappingForm view={fileView} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={newView} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(saves).toEqual([]);
