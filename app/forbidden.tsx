@@ -24,14 +24,14 @@ const Forbidden = async () => {
     getVisitor(),
     getOffered(),
   ]);
-  const { title, text, ways } = describeNoAccess(words, path, user, offered);
+  const { title, text, links } = describeNoAccess(words, path, user, offered);
   return (
     <>
       <DocumentTitle title={fullTitle(words.noAccess, brand)} />
       <PageHead title={title} lead={text} />
       <div className={styles.actions}>
         <ButtonLink href={routes.dashboard}>{words.toDashboard}</ButtonLink>
-        {ways.map(({ href, name }) => (
+        {links.map(({ href, name }) => (
           <ButtonLink key={href} href={href} tone="quiet">
             {name}
           </ButtonLink>

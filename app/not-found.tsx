@@ -28,15 +28,15 @@ const NotFound = async () => {
     getOffered(),
   ]);
   const toDashboard = { href: routes.dashboard, name: words.toDashboard };
-  const above = user === null ? undefined : findPageAbove(ownPages(user, menuTexts, offered), path);
+  const parentPage = user === null ? undefined : findPageAbove(ownPages(user, menuTexts, offered), path);
   const isOffered = offersPage(path, offered);
   const [title, heading, text] = isOffered
     ? [words.notFound, words.notFoundTitle, words.notFoundText]
     : [words.notOffered, words.notOfferedTitle, words.notOfferedText];
   const links = [
-    ...(above === undefined || above.href === routes.dashboard
+    ...(parentPage === undefined || parentPage.href === routes.dashboard
       ? []
-      : [{ href: above.href, name: words.toPage(above.name) }]),
+      : [{ href: parentPage.href, name: words.toPage(parentPage.name) }]),
     user === null ? { href: routes.home, name: words.toHome } : toDashboard,
     isOffered ? { href: routes.help, name: frameTexts.help } : { href: routes.contact, name: words.contact },
   ];

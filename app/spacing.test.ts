@@ -7,10 +7,10 @@ const sheets = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
 
 const tokens = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
 const steps = [...tokens.matchAll(/--space-\d+: (\d+px);/g)].map(([, px = ""]) => px);
-const declared = /(?:gap|padding|margin)[a-z-]*:([^;}]*)/g;
+const spacingPattern = /(?:gap|padding|margin)[a-z-]*:([^;}]*)/g;
 
 const typedSteps = (text: string): string[] =>
-  [...text.matchAll(declared)]
+  [...text.matchAll(spacingPattern)]
     .flatMap(([, value = ""]) => value.match(/\d+px/g) ?? [])
     .filter((px) => steps.includes(px));
 
@@ -21,9 +21,9 @@ it("uses a token for every spacing that has one", () => {
 });
 
 it("uses every spacing token", () => {
-  const used = new Set(sheets.flatMap(({ text }) => text.match(/(?<=var\()--space-\d+/g) ?? []));
+  const usedSpaces = new Set(sheets.flatMap(({ text }) => text.match(/(?<=var\()--space-\d+/g) ?? []));
   expect(
-    [...tokens.matchAll(/(--space-\d+):/g)].map(([, name = ""]) => name).filter((name) => !used.has(name)),
+    [...tokens.matchAll(/(--space-\d+):/g)].map(([, name = ""]) => name).filter((name) => !usedSpaces.has(name)),
   ).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ it("changes page layouts at only three widths", () => {
 });
 
 it("keeps a separator with the preceding item when a row wraps", () => {
-  const before = /\+[^{},]*::before[^{]*\{[^}]*content: "[^"]/;
-  expect('.a li + li::before { content: "/" }').toMatch(before);
-  expect(sheets.filter(({ text }) => before.test(text)).map(({ path }) => path)).toEqual([]);
+  const beforePattern = /\+[^{},]*::before[^{]*\{[^}]*content: "[^"]/;
+  expect('.a li + li::before { content: "/" }').toMatch(beforePattern);
+  expect(sheets.filter(({ text }) => beforePattern.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -9,9 +9,9 @@ const sheets = readAll("**/*.css");
 const tokensText = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
 
 const brands = ["none", "health", "pension"] as const;
-type Look = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
-const looks: readonly Look[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
-const nameOf = ({ brand, isDark }: Look): string => `${brand}, ${isDark ? "dark" : "light"}`;
+type BrandTheme = { readonly brand: (typeof brands)[number]; readonly isDark: boolean };
+const themes: readonly BrandTheme[] = brands.flatMap((brand) => [false, true].map((isDark) => ({ brand, isDark })));
+const nameOf = ({ brand, isDark }: BrandTheme): string => `${brand}, ${isDark ? "dark" : "light"}`;
 
 const [lightText = "", darkText = ""] = tokensText.split("@media screen and (prefers-color-scheme: dark) {");
 const colorsIn = (text: string, selector: string): readonly (readonly [string, string])[] =>
@@ -21,7 +21,7 @@ const colorsIn = (text: string, selector: string): readonly (readonly [string, s
     .map(([, name = "", hex = ""]) => [name, hex] as const);
 
 /** The tokens' colors on a page with this look. */
-const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
+const colorsOf = ({ brand, isDark }: BrandTheme): ReadonlyMap<string, string> =>
   new Map(
     [lightText, isDark ? darkText : ""].flatMap((text) =>
       [":root", `[data-brand="${brand}"]`].flatMap((selector) => colorsIn(text, selector)),
@@ -29,7 +29,7 @@ const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
   );
 
 /** The tokens that stylesheets use in matching properties. */
-const usedFor = (property: RegExp): string[] => [
+const colorsUsedFor = (property: RegExp): string[] => [
   ...new Set(
     sheets.flatMap(({ text }) =>
       [...text.matchAll(/([\w-]+):\s([^;{}]*);/g)]
@@ -38,9 +38,9 @@ const usedFor = (property: RegExp): string[] => [
     ),
   ),
 ];
-const aliases = ["tone", "tone-ground"];
+const aliasNames = ["tone", "tone-ground"];
 
-it.each(looks.map((look) => [nameOf(look), look] as const))(
+it.each(themes.map((look) => [nameOf(look), look] as const))(
   "gives every text and mark enough contrast: %s",
   (_, look) => {
     expect(lowContrastPairs(Object.fromEntries(colorsOf(look)))).toEqual([]);
@@ -53,23 +53,23 @@ it("has the neutral colors that a fund's own colors are measured with", () => {
 });
 
 it("uses colors only in measured pairs", () => {
-  const texts = [...inks, ...Object.values(fills), ...aliases];
-  expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
-  const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
+  const texts = [...inks, ...Object.values(fills), ...aliasNames];
+  expect(colorsUsedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
+  const grounds = [...surfaces, ...Object.keys(fills), ...aliasNames];
   expect(
-    usedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
+    colorsUsedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
       (token) => !["second", "veil", "scroll-shadow", ...grounds].includes(token),
     ),
   ).toEqual([]);
 });
 
 it("has a dark variant of every color that differs by fund or scheme", () => {
-  const same = ["bar", "on-bar"];
+  const sameNames = ["bar", "on-bar"];
   for (const brand of brands) {
-    const light = colorsOf({ brand, isDark: false });
+    const lightColors = colorsOf({ brand, isDark: false });
     const dark = colorsOf({ brand, isDark: true });
-    const unchanged = [...light].filter(([name, hex]) => dark.get(name) === hex).map(([name]) => name);
-    expect(unchanged.toSorted()).toEqual(same);
+    const unchangedNames = [...lightColors].filter(([name, hex]) => dark.get(name) === hex).map(([name]) => name);
+    expect(unchangedNames.toSorted()).toEqual(sameNames);
   }
 });
 
@@ -80,9 +80,9 @@ it("colors the browser's bar like the header in both schemes", () => {
 });
 
 it("takes colors only from the tokens", () => {
-  const typed =
+  const literalColors =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
-  const matches = (text: string): string[] => text.match(typed) ?? [];
+  const matches = (text: string): string[] => text.match(literalColors) ?? [];
   expect(matches(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
   const parts = readAll("**/*.tsx")
     .filter(({ path }) => !path.endsWith(".test.tsx"))
@@ -91,10 +91,10 @@ it("takes colors only from the tokens", () => {
       text: (text.match(/(?:fill|stroke|color|background)[a-zA-Z]*[=:]\s*["{][^"}]*/g) ?? []).join(" "),
     }));
   // A code that phones scan is black on white.
-  const exempt = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
+  const exemptFiles = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
   expect(
     [...sheets, ...parts]
-      .filter(({ path, text }) => !exempt.includes(path) && matches(text).length > 0)
+      .filter(({ path, text }) => !exemptFiles.includes(path) && matches(text).length > 0)
       .map(({ path }) => path),
   ).toEqual([]);
 });

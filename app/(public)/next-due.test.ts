@@ -9,8 +9,8 @@ describe("nextDue", () => {
     ["2026-07-16T12:00:00Z", "2026-07", "2026-08-17"],
     ["2026-08-16T12:00:00Z", "2026-07", "2026-08-17"],
     ["2026-12-20T12:00:00Z", "2026-12", "2027-01-15"],
-  ])("returns at %s the month %s, due %s", (now, workMonth, due) => {
-    expect(nextDue(new Date(now))).toMatchObject({ workMonth, due });
+  ])("returns at %s the month %s, due %s", (now, workMonth, expectedDueDate) => {
+    expect(nextDue(new Date(now))).toMatchObject({ workMonth, due: expectedDueDate });
   });
 
   it("allows payment on time until 4:00 PM CT of the previous banking day", () => {

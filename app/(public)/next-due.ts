@@ -11,6 +11,6 @@ export const nextDue = (now: Date): { workMonth: string; today: string; due: str
   const today = fundDate(now);
   const lastMonth = addMonths(workMonthOf(today), -1);
   const workMonth = dueDate(lastMonth, "NEXT") >= today ? lastMonth : workMonthOf(today);
-  const due = dueDate(workMonth, "NEXT");
-  return { workMonth, today, due, lastMoment: payBy(due) };
+  const nextDueDate = dueDate(workMonth, "NEXT");
+  return { workMonth, today, due: nextDueDate, lastMoment: payBy(nextDueDate) };
 };

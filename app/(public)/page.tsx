@@ -27,9 +27,9 @@ const DueCard = async ({ now }: { now: Date }) => {
   const { dueTexts: words } = await textsOf(dueCardTexts);
   const { formatDate, formatDateTime, formatShortDate, formatWorkMonth } = await textsOf(dates);
   const { workMonth, today, due, lastMoment } = nextDue(now);
-  const first = firstDayOf(workMonth);
-  const xOf = (iso: string): number => Math.round((daysBetween(first, iso) / daysBetween(first, due)) * width);
-  const monthEnd = xOf(lastDayOf(workMonth));
+  const firstDay = firstDayOf(workMonth);
+  const dateToX = (iso: string): number => Math.round((daysBetween(firstDay, iso) / daysBetween(firstDay, due)) * width);
+  const monthEnd = dateToX(lastDayOf(workMonth));
   const daysLeft = daysBetween(today, due);
   const month = formatWorkMonth(workMonth);
   return (
@@ -43,8 +43,8 @@ const DueCard = async ({ now }: { now: Date }) => {
         <desc id="due-desc">{words.picture(formatShortDate(today), formatShortDate(due))}</desc>
         <rect className={styles.rest} x={monthEnd} y="26" width={width - monthEnd} height="12" />
         <rect className={styles.month} x="0" y="26" width={monthEnd} height="12" />
-        <circle className={styles.today} cx={xOf(today)} cy="32" r="8" />
-        <text x={Math.min(Math.max(xOf(today), 24), width - 24)} y="14" textAnchor="middle">
+        <circle className={styles.today} cx={dateToX(today)} cy="32" r="8" />
+        <text x={Math.min(Math.max(dateToX(today), 24), width - 24)} y="14" textAnchor="middle">
           {words.today}
         </text>
         <text x="0" y="58">

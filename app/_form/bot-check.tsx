@@ -50,14 +50,14 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const reportToken = useEffectEvent(onToken);
 
   useEffect(() => {
     // Each rendering needs a new element, because a widget can't be rendered twice in the same one.
     const container = document.createElement("div");
     box.current?.append(container);
-    const giveUp = () => {
+    const reportFailure = () => {
       reportToken(null);
       setFailed(true);
     };
@@ -72,17 +72,17 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
           reportToken(token);
         },
         "expired-callback": () => reportToken(null),
-        "error-callback": giveUp,
+        "error-callback": reportFailure,
       });
     };
-    render().catch(giveUp);
+    render().catch(reportFailure);
     return () => container.remove();
   }, [widget, nonce]);
 
   return (
     <div>
       <div ref={box} />
-      {failed && (
+      {hasFailed && (
         <Alert tone="bad" live>
           {texts.notLoaded}
         </Alert>

@@ -28,7 +28,7 @@ const useDecision = <Decision extends AnyDecision>(onDecide: (decision: Decision
   return { box, isDeclining, askReason: () => setDeclining(true), cancelDecline, pending, problem, decide };
 };
 
-type Declined = { readonly decision: "decline"; readonly reason: string };
+type DeclineDecision = { readonly decision: "decline"; readonly reason: string };
 
 type Props<Approved> = {
   approve: { readonly decision: Approved; readonly text: string; readonly pendingText: string } | null;
@@ -39,7 +39,7 @@ type Props<Approved> = {
     readonly reasonHint: string;
   };
   /** Resolves to an error message, or to null on success. */
-  onDecide: (decision: Approved | Declined) => Promise<string | null>;
+  onDecide: (decision: Approved | DeclineDecision) => Promise<string | null>;
   children?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   children,
 }: Props<Approved>) => {
   const hydrated = useHydrated();
-  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<Approved | Declined>(
+  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<Approved | DeclineDecision>(
     onDecide,
   );
   return (

@@ -16,18 +16,18 @@ export type FieldTexts = {
   error?: string | undefined;
 };
 
-type Described = Pick<FieldTexts, "hint" | "error"> & {
+type FieldDescription = Pick<FieldTexts, "hint" | "error"> & {
   id?: string | undefined;
   /** Ids of other texts that describe the field. */
-  also?: readonly (string | undefined)[];
+  otherIds?: readonly (string | undefined)[];
 };
 
-export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
+export const useFieldIds = ({ id, hint, error, otherIds = [] }: FieldDescription) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint === undefined ? undefined : `${fieldId}-hint`;
   const errorId = error === undefined ? undefined : `${fieldId}-error`;
-  const describedBy = [errorId, hintId, ...also].filter((name) => name !== undefined && name !== "").join(" ");
+  const describedBy = [errorId, hintId, ...otherIds].filter((name) => name !== undefined && name !== "").join(" ");
   return { fieldId, hintId, errorId, describedBy: describedBy === "" ? undefined : describedBy };
 };
 
@@ -36,7 +36,7 @@ type Props = FieldTexts & {
   /** Shows the hint below the field, because it explains the choice. */
   hintBelow?: boolean;
   count?: string | undefined;
-  announced?: boolean;
+  announceError?: boolean;
   children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export const FieldFrame = ({
   hint,
   error,
   hintBelow = false,
-  announced = false,
+  announceError = false,
   count,
   children,
 }: Props) => {
@@ -64,7 +64,7 @@ export const FieldFrame = ({
       {hintBelow && hintText}
       {count !== undefined && <p className={styles.hint}>{translate(count)}</p>}
       {error !== undefined && (
-        <p id={ids.errorId} className={styles.error} role={announced ? "alert" : undefined}>
+        <p id={ids.errorId} className={styles.error} role={announceError ? "alert" : undefined}>
           {translate(error)}
         </p>
       )}

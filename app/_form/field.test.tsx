@@ -11,7 +11,7 @@ afterEach(cleanup);
 it.each([
   ["TextArea", TextArea],
   ["Field", Field],
-] as const)("never cuts what is typed into a %s, and doesn't send its form while it is too long", async (_, Typed) => {
+] as const)("never truncates text typed into a %s, and doesn't send its form while the text is too long", async (_, Typed) => {
   const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={send}>

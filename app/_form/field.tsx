@@ -10,15 +10,15 @@ const countedShare = 0.9;
 const minCountedLimit = 100;
 
 const useLimit = (fieldId: string, limit: number | undefined, value: unknown) => {
-  const [measured, setLength] = useState(0);
+  const [textLength, setTextLength] = useState(0);
   const isControlled = typeof value === "string";
-  const length = isControlled ? value.length : measured;
+  const length = isControlled ? value.length : textLength;
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (limit === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
       return undefined;
     const { form } = field;
-    const measure = (): void => setLength(field.value.length);
+    const measure = (): void => setTextLength(field.value.length);
     // Runs before the form's submit handler and prevents it from running.
     const blockSubmit = (event: Event): void => {
       if (field.value.length <= limit) return;
@@ -42,14 +42,14 @@ const useLimit = (fieldId: string, limit: number | undefined, value: unknown) =>
   return limit >= minCountedLimit && length > limit * countedShare ? { count: lengthText(length, limit) } : {};
 };
 
-type Limited = Parameters<typeof useFieldIds>[0] & {
+type LimitedFieldProps = Parameters<typeof useFieldIds>[0] & {
   readonly limit: number | undefined;
   /** Set for a controlled field, whose text can change without typing. */
   readonly value: unknown;
 };
 
 /** Never truncates a text. If it is too long, the field shows an error and its form isn't sent. */
-export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: Limited) => {
+export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: LimitedFieldProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { tooLong, count } = useLimit(fieldId, limit, value);
@@ -60,13 +60,13 @@ export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
     /** Id of an alert that explains why the field is invalid, for a field without an error text. */
-    blamedBy?: string | undefined;
+    errorAlertId?: string | undefined;
     describedBy?: string | undefined;
     ref?: Ref<HTMLInputElement>;
   };
 
 /** A labeled input. Accepts the props that react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
+export const Field = ({ label, hint, error: fieldError, errorAlertId, describedBy, id, maxLength, ...input }: Props) => {
   // A search runs while the visitor types, so they notice a truncated text.
   const isSearch = input.type === "search";
   const limit = isSearch ? undefined : maxLength;
@@ -74,7 +74,7 @@ export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, i
     id,
     hint,
     error: fieldError,
-    also: [blamedBy, describedBy],
+    otherIds: [errorAlertId, describedBy],
     limit,
     value: input.value,
   });
@@ -83,7 +83,7 @@ export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, i
       <input
         id={ids.fieldId}
         maxLength={isSearch ? maxLength : undefined}
-        aria-invalid={error !== undefined || blamedBy !== undefined ? true : undefined}
+        aria-invalid={error !== undefined || errorAlertId !== undefined ? true : undefined}
         aria-describedby={ids.describedBy}
         {...input}
       />

@@ -9,15 +9,15 @@ import { SelectField } from "./select-field.tsx";
 import { TextArea } from "./text-area.tsx";
 
 type Props = {
-  typed: IdentityAnswer;
+  values: IdentityAnswer;
   errors: Partial<Record<keyof IdentityAnswer, string>>;
-  onType: (name: keyof IdentityAnswer, typed: string) => void;
+  onType: (name: keyof IdentityAnswer, text: string) => void;
 };
 
-export const IdentityFields = ({ typed, errors, onType }: Props) => {
+export const IdentityFields = ({ values, errors, onType }: Props) => {
   const inputOf = (name: keyof IdentityAnswer) => ({
     label: identityTexts[name],
-    value: typed[name],
+    value: values[name],
     required: true,
     error: errors[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => onType(name, target.value),

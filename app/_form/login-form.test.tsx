@@ -19,7 +19,7 @@ const logIn = async (): Promise<void> => {
   await userEvent.type(field("Password"), "Sunrise42");
   await submit();
 };
-const areBlamed = () => ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
+const invalidStates = () => ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
 const user = { analyticsId: "a-1", userName: "lakeside-clerk" };
 const setReturnUrl = (returnUrl: string): void =>
   window.history.replaceState(null, "", `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const blaming = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
+const fieldCodes = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
 
-it.each(blaming)(
+it.each(fieldCodes)(
   "explains %s, marks both fields without clearing them, and removes the message after an edit",
   async (code) => {
     stubPortal({ [call]: () => refuse(401, code, "") });
@@ -40,10 +40,10 @@ it.each(blaming)(
     await logIn();
     const { text } = loginErrorMessage(code, "");
     expect((await screen.findByRole("alert")).textContent).toContain(text);
-    expect(areBlamed()).toEqual(["true", "true"]);
+    expect(invalidStates()).toEqual(["true", "true"]);
     expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
     await userEvent.type(field("Password"), "x");
-    expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
+    expect([screen.queryByRole("alert"), ...invalidStates()]).toEqual([null, null, null]);
   },
 );
 
@@ -57,7 +57,7 @@ it("shows the wait after too many failed logins, and neither clears nor marks th
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("We couldn’t log you in");
   expect(alert.textContent).toContain("Wait 42 seconds.");
-  expect([...areBlamed(), field("Password").value]).toEqual([null, null, "Sunrise42"]);
+  expect([...invalidStates(), field("Password").value]).toEqual([null, null, "Sunrise42"]);
   isRefused = false;
   await submit();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
@@ -89,12 +89,12 @@ it("requires both fields, clears each error on an edit, and makes no call before
 });
 
 it("shows that the login is pending, and submits only once", async () => {
-  const pressedTwice = Promise.withResolvers<Response>();
-  const calls = stubPortal({ [call]: () => pressedTwice.promise });
+  const secondResponse = Promise.withResolvers<Response>();
+  const calls = stubPortal({ [call]: () => secondResponse.promise });
   render(<LoginForm />);
   await logIn();
   await userEvent.click(screen.getByRole("button", { name: "Logging In..." }));
-  pressedTwice.resolve(answer(user));
+  secondResponse.resolve(answer(user));
   await screen.findByRole("button", { name: "Logging In..." });
   expect(calls.map(({ body }) => body)).toEqual([{ userName: "lakeside-clerk", password: "Sunrise42" }]);
   await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));
@@ -145,7 +145,7 @@ it("asks for the code if the account has a second factor, and marks only the cod
   await userEvent.type(code, "123456");
   await submit();
   expect((await screen.findByRole("alert")).textContent).toContain("Incorrect or expired code.");
-  expect([code.getAttribute("aria-invalid"), ...areBlamed()]).toEqual(["true", null, null]);
+  expect([code.getAttribute("aria-invalid"), ...invalidStates()]).toEqual(["true", null, null]);
   expect(calls).toHaveLength(2);
   await userEvent.type(field("Username"), "2");
   expect(screen.queryByLabelText("Code from your authenticator app")).toBeNull();
@@ -155,7 +155,7 @@ it.each([
   [[], ["Forgot password", "Forgot username", "Register"]],
   [["mailRegistrationCode"], ["Forgot password", "Forgot username", "Register"]],
   [["forgotUserName"], ["Forgot password", "Register"]],
-] as const)("leads to everything but what the fund doesn’t offer: %j", (withheld, names) => {
+] as const)("links to every page that the fund offers: %j", (withheld, names) => {
   render(
     <OfferedActions withheld={withheld}>
       <LoginForm />

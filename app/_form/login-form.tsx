@@ -81,7 +81,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       },
     }),
     error: formState.errors[name]?.message,
-    blamedBy: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
+    errorAlertId: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,

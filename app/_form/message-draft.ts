@@ -4,9 +4,9 @@ import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
 import { readStoredJson, writeStoredText } from "./stored-text.ts";
 import { isResponseLost } from "./lost-response.ts";
 
-type Typed = Readonly<Record<string, string>>;
+type DraftFields = Readonly<Record<string, string>>;
 
-type Draft<Fields extends Typed> = {
+type Draft<Fields extends DraftFields> = {
   readonly typed: Fields;
   /** The fund API stores files of a draft for a day. */
   readonly files: readonly Attachment[];
@@ -25,19 +25,19 @@ export type DraftPlace = {
 
 const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${name}`;
 
-type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
+type StoredDraft = { readonly [Part in keyof Draft<DraftFields>]?: Draft<DraftFields>[Part] };
 
-const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
-  const stored = readStoredJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
+const findStoredDraft = (owner: Pick<DraftPlace, "readerId" | "name">): StoredDraft | null => {
+  const stored = readStoredJson(keyOf(owner), "tab") as (StoredDraft & { readonly readerId?: string }) | null;
   return stored?.readerId === owner.readerId ? stored : null;
 };
 
-export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(owner) !== null;
+export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStoredDraft(owner) !== null;
 
-const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draft<Fields> | null => {
-  const stored = findStored(owner);
+const findDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: Fields): Draft<Fields> | null => {
+  const stored = findStoredDraft(owner);
   if (stored === null) return null;
-  const texts = Object.entries(blank).map(([field, text]) => {
+  const texts = Object.entries(blankFields).map(([field, text]) => {
     const value: unknown = stored.typed?.[field];
     return [field, typeof value === "string" ? value : text] as const;
   });
@@ -48,45 +48,45 @@ const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draf
   };
 };
 
-const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Draft<Fields> => {
-  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
-  return { ...draft, typed: Object.fromEntries(filled) as Fields };
+const fillBlanks = <Fields extends DraftFields>(draft: Draft<Fields>, initial: DraftFields): Draft<Fields> => {
+  const filledFields = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
+  return { ...draft, typed: Object.fromEntries(filledFields) as Fields };
 };
 
 /** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
-export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields, initial: Typed = {}) => {
-  const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blank) : null));
+export const useMessageDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: Fields, initial: DraftFields = {}) => {
+  const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blankFields) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
-    fillIn(storedDraft ?? { typed: blank, files: [], key: "" }, initial),
+    fillBlanks(storedDraft ?? { typed: blankFields, files: [], key: "" }, initial),
   );
   // Uploads may finish while the user types, and neither may overwrite the other.
-  const latest = useRef(draft);
+  const latestDraft = useRef(draft);
 
   const update = (change: Partial<Draft<Fields>>): void => {
-    const next = { ...latest.current, ...change };
-    latest.current = next;
+    const next = { ...latestDraft.current, ...change };
+    latestDraft.current = next;
     setDraft(next);
     const isBlank =
-      next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
+      next.files.length === 0 && Object.entries(next.typed).every(([field, fieldText]) => fieldText === blankFields[field]);
     const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
     writeStoredText(keyOf(owner), text, "tab");
   };
-  const clear = (): void => update({ typed: blank, files: [], key: "" });
+  const clear = (): void => update({ typed: blankFields, files: [], key: "" });
   return {
     typed: draft.typed,
     files: draft.files,
     wasKept: storedDraft !== null,
     type: (field: keyof Fields & string, text: string): void =>
-      update({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
-    addFile: (file: Attachment): void => update({ files: [...latest.current.files, file], key: "" }),
+      update({ typed: { ...latestDraft.current.typed, [field]: text }, key: "" }),
+    addFile: (file: Attachment): void => update({ files: [...latestDraft.current.files, file], key: "" }),
     dropFiles: (ids: readonly string[]): void =>
-      update({ files: latest.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
+      update({ files: latestDraft.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
     discard: clear,
     send: async <Value, Code extends string>(
       post: (idempotencyKey: string) => Promise<Result<Value, Code>>,
     ): Promise<Result<Value, Code>> => {
       update({ key: draft.key || crypto.randomUUID() });
-      const result = await post(latest.current.key);
+      const result = await post(latestDraft.current.key);
       if (result.ok) clear();
       else if (!isResponseLost(result.failure.code)) update({ key: "" });
       return result;

@@ -6,11 +6,11 @@ import { useHydrated } from "./use-hydrated.ts";
 type Props = {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   isPending: boolean;
-  act: { readonly name: string; readonly pending: string; readonly isMain?: boolean };
+  button: { readonly name: string; readonly pending: string; readonly isMain?: boolean };
   children: ReactNode;
 };
 
-export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
+export const ShortForm = ({ onSubmit, isPending, button, children }: Props) => {
   const hydrated = useHydrated();
   return (
     <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -18,11 +18,11 @@ export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
         action={
           <Button
             type="submit"
-            tone={act.isMain === true ? "main" : "quiet"}
+            tone={button.isMain === true ? "main" : "quiet"}
             disabled={!hydrated}
             aria-busy={isPending}
           >
-            {isPending ? act.pending : act.name}
+            {isPending ? button.pending : button.name}
           </Button>
         }
       >

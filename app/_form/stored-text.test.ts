@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { separateTabTexts, listKept, readStoredText, readStoredJson, writeStoredText } from "./stored-text.ts";
+import { separateTabTexts, listStoredKeys, readStoredText, readStoredJson, writeStoredText } from "./stored-text.ts";
 
 const storages = { localStorage, sessionStorage };
 const setStorages = (get: (name: keyof typeof storages) => Storage): void => {
@@ -10,14 +10,14 @@ const breakStorage = () =>
   setStorages(() => {
     throw new DOMException("switched off", "SecurityError");
   });
-const mendStorage = () => setStorages((name) => storages[name]);
+const restoreStorage = () => setStorages((name) => storages[name]);
 
 afterEach(() => {
-  mendStorage();
+  restoreStorage();
   for (const where of ["device", "tab"] as const) writeStoredText("a:1", null, where);
 });
 
-it.each(["device", "tab"] as const)("stores a text in the %s storage until it is removed", (where) => {
+it.each(["device", "tab"] as const)("keeps text in the %s storage until it is removed", (where) => {
   writeStoredText("a:1", "typed", where);
   expect(readStoredText("a:1", where)).toBe("typed");
   expect(readStoredText("a:1", where === "tab" ? "device" : "tab")).toBeNull();
@@ -25,11 +25,11 @@ it.each(["device", "tab"] as const)("stores a text in the %s storage until it is
   expect(readStoredText("a:1", where)).toBeNull();
 });
 
-it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the storage refuses it", (where) => {
+it.each(["device", "tab"] as const)("keeps %s text on the page if storage refuses it", (where) => {
   breakStorage();
   writeStoredText("a:1", "typed", where);
   expect(readStoredText("a:1", where)).toBe("typed");
-  expect(listKept("a:")).toEqual(["a:1"]);
+  expect(listStoredKeys("a:")).toEqual(["a:1"]);
   writeStoredText("a:1", null, where);
   expect(readStoredText("a:1", where)).toBeNull();
 });
@@ -37,10 +37,10 @@ it.each(["device", "tab"] as const)("keeps a text for the %s on the page if the 
 it("reads the newest text once storage works again", () => {
   breakStorage();
   writeStoredText("a:1", "first");
-  mendStorage();
+  restoreStorage();
   writeStoredText("a:1", "second");
   expect([readStoredText("a:1"), localStorage.getItem("a:1")]).toEqual(["second", "second"]);
-  expect(listKept("a:")).toEqual(["a:1"]);
+  expect(listStoredKeys("a:")).toEqual(["a:1"]);
 });
 
 it("returns null for text that isn’t JSON", () => {

@@ -1,12 +1,12 @@
-const asideNamePattern = /^aside:[\d-]+:/;
+const otherEmployerKeyPattern = /^aside:[\d-]+:/;
 
-/** `device` stores a text until it is saved, `tab` as long as the tab is open. */
+/** `device` keeps text until it is saved. `tab` keeps it until the tab closes. */
 type StorageArea = "device" | "tab";
 
 const storageOf = (area: StorageArea): Storage => (area === "tab" ? sessionStorage : localStorage);
 
 /** Texts that couldn't be stored because storage is off or full. They last until the page closes. */
-const notStored = new Map<string, string>();
+const unstoredTexts = new Map<string, string>();
 
 const attempt = <Value>(action: () => Value, fallback: Value): Value => {
   try {
@@ -17,51 +17,51 @@ const attempt = <Value>(action: () => Value, fallback: Value): Value => {
 };
 
 export const readStoredText = (name: string, area: StorageArea = "device"): string | null =>
-  notStored.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
+  unstoredTexts.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
 
 /** Stores a text that survives reloads and logins; null removes it. */
 export const writeStoredText = (name: string, text: string | null, area: StorageArea = "device"): void => {
-  notStored.delete(name);
+  unstoredTexts.delete(name);
   const isStored = attempt(() => {
     const storage = storageOf(area);
     if (text === null) storage.removeItem(name);
     else storage.setItem(name, text);
     return true;
   }, false);
-  if (!isStored && text !== null) notStored.set(name, text);
+  if (!isStored && text !== null) unstoredTexts.set(name, text);
 };
 
 /** Clears the tab's storage at logout, so that the next person can't see it. */
 export const clearTab = (): void => {
-  notStored.clear();
+  unstoredTexts.clear();
   attempt(() => sessionStorage.clear(), undefined);
 };
 
 const ownerKey = "kept-for";
-/** The invitation belongs to no employer, because the visitor opens its link before the login. */
+/** The invitation belongs to no employer, because the visitor opens its link before logging in. */
 export const invitationKey = "invitation";
 
-/** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
+/** Separates the tab's texts by employer. Texts on the device don't need this, because their keys contain report IDs. */
 export const separateTabTexts = (employerId: string): void =>
   attempt(() => {
-    const before = sessionStorage.getItem(ownerKey);
-    if (before === employerId) return;
-    const move = (from: string, to: string) => {
-      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(from))) {
-        if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
-        sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
+    const currentOwner = sessionStorage.getItem(ownerKey);
+    if (currentOwner === employerId) return;
+    const moveText = (fromKey: string, toKey: string) => {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(fromKey))) {
+        if (fromKey === "" && (name === ownerKey || name === invitationKey || otherEmployerKeyPattern.test(name))) continue;
+        sessionStorage.setItem(toKey + name.slice(fromKey.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }
     };
-    if (before !== null) move("", `aside:${before}:`);
-    move(`aside:${employerId}:`, "");
+    if (currentOwner !== null) moveText("", `aside:${currentOwner}:`);
+    moveText(`aside:${employerId}:`, "");
     sessionStorage.setItem(ownerKey, employerId);
   }, undefined);
 
-export const listKept = (start: string): readonly string[] =>
+export const listStoredKeys = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])
-    .concat([...notStored.keys()])
-    .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
+    .concat([...unstoredTexts.keys()])
+    .filter((name, index, names) => name.startsWith(start) && names.indexOf(name) === index);
 
 /** Returns null if nothing readable is stored. */
 export const readStoredJson = (name: string, area: StorageArea): unknown =>

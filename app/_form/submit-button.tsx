@@ -27,7 +27,7 @@ export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest 
 };
 
 type EndProps = {
-  act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
+  button: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   isPending: boolean;
   /** Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
@@ -37,10 +37,10 @@ type EndProps = {
   className?: string | undefined;
 };
 
-export const FormEnd = ({ act, isPending, onCancel, more, cancel = "Cancel", className = layout.line }: EndProps) => (
+export const FormEnd = ({ button, isPending, onCancel, more, cancel = "Cancel", className = layout.line }: EndProps) => (
   <div className={className}>
-    <SubmitButton pending={isPending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
-      {act.name}
+    <SubmitButton pending={isPending} pendingText={button.pending} {...(button.tone && { tone: button.tone })}>
+      {button.name}
     </SubmitButton>
     {more}
     {onCancel !== undefined && (

@@ -14,7 +14,7 @@ export const TextArea = ({
 }: ComponentProps<"textarea"> & FieldTexts) => {
   const { ids, error, count } = useLimitedField({ id, hint, error: fieldError, limit: maxLength, value: area.value });
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announced>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announceError>
       <textarea
         data-limit={maxLength}
         id={ids.fieldId}

@@ -7,7 +7,7 @@ import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
 const viewOf = (
-  more: object,
+  overrides: object,
   columns: Mapping["columns"],
   names: readonly (string | object)[],
   codes: readonly object[] = [],
@@ -22,7 +22,7 @@ const viewOf = (
     names: null,
     notes: [],
     aside: [],
-    ...more,
+    ...overrides,
   },
 });
 const renderView = (view: object, saves: Mapping[]) =>
@@ -33,9 +33,9 @@ const renderView = (view: object, saves: Mapping[]) =>
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
-const renderWith = (...of: Parameters<typeof viewOf>) => {
+const renderWith = (...viewArgs: Parameters<typeof viewOf>) => {
   const saves: Mapping[] = [];
-  renderView(viewOf(...of), saves);
+  renderView(viewOf(...viewArgs), saves);
   return saves;
 };
 
@@ -70,24 +70,24 @@ it("asks only about codes in the currently mapped columns, each with its name in
     ["SSN", "Last", "Reg", "Other Code", "Other Hours", "More"],
   );
   expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
-  const ask = (from: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(from) });
-  expect(ask("")).not.toBeNull();
+  const findQuestion = (fileCode: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(fileCode) });
+  expect(findQuestion("")).not.toBeNull();
   const choose = (name: RegExp, field: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
   await choose(/Other Code/, "pair_code");
   await choose(/Other Hours/, "pair_units");
-  expect(ask("")).toBeNull();
-  await userEvent.selectOptions(ask("20")!, "IGNORE");
+  expect(findQuestion("")).toBeNull();
+  await userEvent.selectOptions(findQuestion("20")!, "IGNORE");
   await press();
   expect(saves.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
   await choose(/Other Code/, "note");
   await choose(/More/, "pair_code");
-  expect(ask("20")).toBeNull();
+  expect(findQuestion("20")).toBeNull();
   await press();
   expect(saves.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
 });
 
-it("asks if hours beside a letter count", async () => {
+it("asks if hours next to a letter count", async () => {
   const saves = renderWith(
     { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
     ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
@@ -114,9 +114,9 @@ it("asks if the rows of each company count, including rows without a company", a
   );
   await press();
   expect(screen.getByText(questionTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
-  const ask = (text: string) => screen.getByRole("combobox", { name: questionTexts.groupCounts("Company", text) });
-  await userEvent.selectOptions(ask("SUM"), questionTexts.rowGroup.COUNT);
-  await userEvent.selectOptions(ask(""), questionTexts.rowGroup.LEAVE_OUT);
+  const findQuestion = (text: string) => screen.getByRole("combobox", { name: questionTexts.groupCounts("Company", text) });
+  await userEvent.selectOptions(findQuestion("SUM"), questionTexts.rowGroup.COUNT);
+  await userEvent.selectOptions(findQuestion(""), questionTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(saves.map(({ values }) => values)).toEqual([
     [
@@ -136,23 +136,23 @@ it("keeps the answers for each of two columns, and stops asking about a column w
       { field: "row_group", place: 1, value: "711", rows: 1 },
     ],
   );
-  const ask = (column: string) => screen.queryByRole("combobox", { name: questionTexts.groupCounts(column, "711") });
-  await userEvent.selectOptions(ask("Company")!, questionTexts.rowGroup.LEAVE_OUT);
-  await userEvent.selectOptions(ask("Union")!, questionTexts.rowGroup.COUNT);
+  const findQuestion = (column: string) => screen.queryByRole("combobox", { name: questionTexts.groupCounts(column, "711") });
+  await userEvent.selectOptions(findQuestion("Company")!, questionTexts.rowGroup.LEAVE_OUT);
+  await userEvent.selectOptions(findQuestion("Union")!, questionTexts.rowGroup.COUNT);
   await press();
-  const [company, union] = [
+  const [companyQuestion, unionQuestion] = [
     { field: "row_group", from: "711", to: "LEAVE_OUT", place: 0 },
     { field: "row_group", from: "711", to: "COUNT", place: 1 },
   ];
   const chooseFor = (name: RegExp, field: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
   await chooseFor(/1, Company, means/, "not used");
-  expect(ask("Company")).toBeNull();
+  expect(findQuestion("Company")).toBeNull();
   await chooseFor(/2, Union, means/, "agreement_code");
-  expect(ask("Union")).toBeNull();
+  expect(findQuestion("Union")).toBeNull();
   expect(screen.getByText(questionTexts.askedLater(["Union"]))).toBeDefined();
   await press();
-  expect(saves.map(({ values }) => values)).toEqual([[company, union], []]);
+  expect(saves.map(({ values }) => values)).toEqual([[companyQuestion, unionQuestion], []]);
 });
 
 it("offers to leave out a bargaining unit’s rows when it asks about the unit’s code", async () => {
@@ -162,8 +162,8 @@ it("offers to leave out a bargaining unit’s rows when it asks about the unit�
     ["Union", "SSN", "Last", "Hours"],
     [{ field: "agreement_code", place: 0, value: "NON-UNION", rows: 2 }],
   );
-  const ask = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
-  await userEvent.selectOptions(ask, questionTexts.rowGroup.LEAVE_OUT);
+  const unitQuestion = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
+  await userEvent.selectOptions(unitQuestion, questionTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(saves.map(({ values }) => values)).toEqual([
     [{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }],
@@ -205,19 +205,19 @@ it("sends saved codes and letters of other files along with this file’s", asyn
   ]);
 });
 
-it("asks about empty unit cells only once a text in that column is left out", async () => {
+it("asks about empty unit cells only after a text in that column is left out", async () => {
   const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
   const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
-  const more = { emptyUnits: { place: 2, rows: 3 } };
-  const saves = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
-  const empty = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
+  const overrides = { emptyUnits: { place: 2, rows: 3 } };
+  const saves = renderWith(overrides, columns, ["SSN", "Last", "Union", "Hours"], codes);
+  const findEmptyQuestion = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
   const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
   await userEvent.selectOptions(nonu, "A");
-  expect(empty()).toBeNull();
+  expect(findEmptyQuestion()).toBeNull();
   await userEvent.selectOptions(nonu, questionTexts.rowGroup.LEAVE_OUT);
   await press();
   expect(screen.getByRole("alert").textContent).toContain(questionTexts.unitsOpen([""]));
-  await userEvent.selectOptions(empty()!, "A");
+  await userEvent.selectOptions(findEmptyQuestion()!, "A");
   await press();
   expect(saves.map(({ values }) => values)).toEqual([
     [
@@ -239,12 +239,12 @@ it("accepts a file with only wages once the report’s straight time is kept", a
 
 it("doesn’t send a saved answer about lines without a name that the form doesn’t show", async () => {
   const amounts = { units: 8_000, wages: null };
-  const asked = {
+  const askedAmounts = {
     unnamedLines: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },
   };
   for (const [steps, expected] of [
     [{}, undefined],
-    [asked, "LEAVE_OUT"],
+    [askedAmounts, "LEAVE_OUT"],
   ] as const) {
     const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
     const saves: Mapping[] = [];

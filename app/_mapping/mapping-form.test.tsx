@@ -53,8 +53,8 @@ it("shows the choices that make the totals match, saves them again, and can undo
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  const first = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
-  await userEvent.click(within(first).getByRole("radio", { name: /undo this choice/ }));
+  const firstGroup = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
+  await userEvent.click(within(firstGroup).getByRole("radio", { name: /undo this choice/ }));
   await press();
   expect(saves).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
   expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
@@ -135,10 +135,10 @@ it("applies one choice to all columns of days, and each can still be changed", a
     mapping: { ...view.mapping, columns: [...fields, ...days.map(() => null)] },
   } as unknown as MappedFile;
   render(<MappingForm view={sheet} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
-  const together = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
-  await userEvent.selectOptions(together, "units_st");
+  const groupQuestion = screen.getByRole("combobox", { name: questionTexts.groupMeans(5, "“1” to “5”") });
+  await userEvent.selectOptions(groupQuestion, "units_st");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
-  expect((together as HTMLSelectElement).value).toBe("");
+  expect((groupQuestion as HTMLSelectElement).value).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(saves.at(-1)).toMatchObject({
     columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],
@@ -149,13 +149,13 @@ it("finds people by name only if the clerk allows it", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
-  const named = {
+  const newView = {
     ...view,
     columns: names.map((name) => ({ name, samples: [] })),
     codes: [],
     mapping: { ...view.mapping, columns: ["employee", "agreement_code", "units_st"] },
   } as unknown as MappedFile;
-  render(<MappingForm view={named} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  render(<MappingForm view={newView} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(saves).toEqual([]);
@@ -250,9 +250,9 @@ it("lists the columns of a turned table as in the file if the clerk chooses that
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
-  const turning = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
-  expect((turning as HTMLSelectElement).value).toBe("true");
-  await userEvent.selectOptions(turning, "false");
+  const turningBox = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
+  expect((turningBox as HTMLSelectElement).value).toBe("true");
+  await userEvent.selectOptions(turningBox, "false");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
@@ -297,18 +297,18 @@ it("asks about values of the people in the file, or of everyone if the file’s 
   expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
 });
 
-describe("with what a file leaves open", () => {
+describe("the form of a file with open questions", () => {
   const words = { save: "Save and preview", unsaved: "Nothing was read." };
   const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  const renderWith = (more: object, mapping: object = {}, columns: unknown[] = []) => {
+  const renderWith = (overrides: object, mapping: object = {}, columns: unknown[] = []) => {
     const saves: Mapping[] = [];
     const otherView = {
       ...view,
       columns,
       codes: [],
       mapping: { ...view.mapping, ...mapping },
-      steps: { table, payCodes: [], names: null, notes: [], aside: [], ...more },
+      steps: { table, payCodes: [], names: null, notes: [], aside: [], ...overrides },
     };
     render(
       <MappingForm
@@ -384,12 +384,12 @@ describe("with what a file leaves open", () => {
     expect(screen.getByRole("alert").textContent).toContain(questionTexts.unnamedOpen);
     expect(screen.getByText(questionTexts.withRows(viewWithQuestion.counted))).toBeTruthy();
     expect(screen.getByRole("row", { name: new RegExp(`3.*${questionTexts.lineUnnamed}`) })).toBeTruthy();
-    const leaveOut = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
+    const leaveOutRadio = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
     expect(
-      document.querySelector(`#${leaveOut.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
+      document.querySelector(`#${leaveOutRadio.getAttribute("aria-describedby")?.replaceAll(":", String.raw`\:`)}`)
         ?.textContent,
     ).toContain("$2,500.00");
-    await userEvent.click(leaveOut);
+    await userEvent.click(leaveOutRadio);
     await press();
     expect(saves.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
   });

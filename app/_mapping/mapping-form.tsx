@@ -60,8 +60,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const { steps } = view;
   const [answers, setAnswers] = useState<Answers>({});
   const file = { ...view, ownStatus, unitMeanings };
-  const asking = askAll(file, answers);
-  const { mapping } = asking;
+  const questions = askAll(file, answers);
+  const { mapping } = questions;
   const [isOtherTable, setOtherTable] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -79,20 +79,20 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const { says, first } = asking.open;
-    const open = isOtherTable ? [importTexts.tableOpen, ...says] : says;
-    setProblems(open);
+    const { says, first } = questions.open;
+    const openMessages = isOtherTable ? [importTexts.tableOpen, ...says] : says;
+    setProblems(openMessages);
     setFirstOpen(first);
     setUnsure(null);
-    if (open.length === 0) await send(mapping);
+    if (openMessages.length === 0) await send(mapping);
     else if (first?.question.about === "codes") findItem(first)?.focus();
   };
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
-  const askedLater = listAskedLater(file, mapping);
+  const laterQuestions = listAskedLater(file, mapping);
   // The checkbox is above the columns, because they depend on it.
-  const entries = asking.asked.toSorted(
-    (left, other) => Number(other.question.form === "check") - Number(left.question.form === "check"),
+  const entries = questions.asked.toSorted(
+    (askedEntry, otherEntry) => Number(otherEntry.question.form === "check") - Number(askedEntry.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -111,7 +111,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           onAnswer={(newAnswers) => setAnswers({ ...answers, ...newAnswers })}
         />
       ))}
-      {askedLater.length > 0 && <Alert tone="info">{questionTexts.askedLater(askedLater)}</Alert>}
+      {laterQuestions.length > 0 && <Alert tone="info">{questionTexts.askedLater(laterQuestions)}</Alert>}
       {aside.length > 0 && (
         <details className={styles.aside}>
           <summary>{importTexts.asideLines(aside)}</summary>

@@ -66,13 +66,13 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
       const cell = cells?.[key] ?? "";
       return typeof cell === "string" ? cell : <Samples texts={cell} />;
     };
-    return [{ key, header, number: isNumber, names: index === 0, cell: show }];
+    return [{ key, header, number: isNumber, isRowHeader: index === 0, cell: show }];
   });
 
 const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {
   type Line = (typeof rows)[number];
   const columns: readonly Column<Line>[] = [
-    { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
+    { key: "row", header: "Row", isRowHeader: true, cell: ({ row }) => formatRowsShort([row], sheets) },
     // Cells have only an index to identify them.
     ...header.map((name, index) => ({ key: `${index}`, header: name, cell: ({ cells }: Line) => cells[index] ?? "" })),
   ];
@@ -83,11 +83,11 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
 export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
   const { question, items } = entry;
   const { form, heading } = question;
-  const answerAll = (keys: readonly string[], value: string): void =>
+  const answerKeys = (keys: readonly string[], value: string): void =>
     onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
   const answer: Answer = ({ key, members }, value) => {
     // An empty choice for several columns doesn't change them.
-    if (members === undefined || value !== "") answerAll(members ?? [key], value);
+    if (members === undefined || value !== "") answerKeys(members ?? [key], value);
   };
   const rows = items.map((item, index): Row => ({ item, id: idOfItem(question, index) }));
   if (form === "check")
@@ -131,7 +131,7 @@ export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (ans
       </fieldset>
     );
   }
-  const inTable = rows.filter(({ item }) => item.cells !== undefined);
+  const tableRows = rows.filter(({ item }) => item.cells !== undefined);
   const choices = rows
     .filter(({ item }) => item.cells === undefined)
     .map(({ item, id }) => (
@@ -147,14 +147,14 @@ export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (ans
   return (
     <>
       {form === "selects" ? <div className={styles.constants}>{choices}</div> : choices}
-      {inTable.length > 0 && (
+      {tableRows.length > 0 && (
         <DataTable
           caption={heading?.title ?? ""}
           captionHidden={heading?.isHidden === true}
-          columns={columnsOf({ question, items: inTable.map(({ item }) => item) }, answer, ({ typed }, text) =>
-            answerAll([typed?.key ?? ""], text),
+          columns={columnsOf({ question, items: tableRows.map(({ item }) => item) }, answer, ({ typed }, text) =>
+            answerKeys([typed?.key ?? ""], text),
           )}
-          rows={inTable}
+          rows={tableRows}
           rowKey={({ item }) => item.key}
         />
       )}

@@ -8,16 +8,16 @@ import mappingStyles from "./mapping-form.module.css";
 import styles from "./table-lines.module.css";
 
 type Table = NonNullable<Import["steps"]>["table"];
-type Choose = (table: TableChoice) => void;
+type ChooseTable = (table: TableChoice) => void;
 
 /** Returns the choices for the header: each line, each pair of adjacent lines, and none. */
 const headerOptions = ({ lines }: Table): readonly Option[] => {
   const rows = lines.map(({ row }) => row);
-  const single = rows.map((row) => ({ value: `${row}`, name: importTexts.headerLine(row) }));
-  const double = rows
+  const singleLines = rows.map((row) => ({ value: `${row}`, name: importTexts.headerLine(row) }));
+  const doubleLines = rows
     .filter((row) => rows.includes(row + 1))
     .map((row) => ({ value: `${row},${row + 1}`, name: importTexts.headerLines(row, row + 1) }));
-  return [{ value: "", name: importTexts.noHeader }, ...single, ...double];
+  return [{ value: "", name: importTexts.noHeader }, ...singleLines, ...doubleLines];
 };
 
 const turningOptions: readonly Option[] = [
@@ -57,7 +57,7 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
 
 type Props = {
   table: Table;
-  onChoose: Choose;
+  onChoose: ChooseTable;
   /** Called when the chosen sheet or header starts or stops differing from the listed columns. */
   onMark: (isOther: boolean) => void;
 };
@@ -72,7 +72,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
   });
   const { sheet, headerRows, joinedSheets = [], isTurned } = choice;
   const isListed = sheet === table.sheet && isTurned === table.isTurned;
-  const mark = (changed: Partial<TableChoice>): void => {
+  const changeTable = (changed: Partial<TableChoice>): void => {
     const newChoice = { ...choice, ...changed };
     setChoice(newChoice);
     onMark(!isSameTable(newChoice, table));
@@ -87,7 +87,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             label={importTexts.sheet}
             value={sheet ?? ""}
             options={table.sheets.map((name) => ({ value: name, name }))}
-            onChoose={(other) => mark({ sheet: other, joinedSheets: [] })}
+            onChoose={(other) => changeTable({ sheet: other, joinedSheets: [] })}
           />
         )}
         {sheet === table.sheet && table.joinableSheets !== undefined && (
@@ -99,7 +99,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
                   type="checkbox"
                   checked={joinedSheets.includes(name)}
                   onChange={({ target }) =>
-                    mark({
+                    changeTable({
                       joinedSheets: (table.joinableSheets ?? []).filter((sheetName) =>
                         sheetName === name ? target.checked : joinedSheets.includes(sheetName),
                       ),
@@ -119,7 +119,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             onChoose={(value) => {
               const isOther = value !== String(table.isTurned);
               const rows = (isOther ? table.otherHeaderRows : undefined) ?? table.headerRows;
-              mark({ isTurned: value === "true", headerRows: rows });
+              changeTable({ isTurned: value === "true", headerRows: rows });
             }}
           />
         )}
@@ -128,7 +128,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
             label={importTexts.header}
             value={headerRows.join()}
             options={headerOptions(table)}
-            onChoose={(rows) => mark({ headerRows: rows === "" ? [] : rows.split(",").map(Number) })}
+            onChoose={(rows) => changeTable({ headerRows: rows === "" ? [] : rows.split(",").map(Number) })}
           />
         )}
         {!isSameTable(choice, table) && (

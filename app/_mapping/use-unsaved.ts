@@ -5,7 +5,7 @@ export const useUnsaved = (choices: unknown, onUnsaved: ((isUnsaved: boolean) =>
   const now = JSON.stringify(choices);
   const [initial] = useState(now);
   const isUnsaved = now !== initial;
-  const notify = useEffectEvent((is: boolean) => onUnsaved?.(is));
+  const notify = useEffectEvent((hasUnsaved: boolean) => onUnsaved?.(hasUnsaved));
   useEffect(() => {
     if (!isUnsaved) return undefined;
     notify(true);

@@ -18,6 +18,6 @@ it("checks all pages with a record in their address", () => {
 });
 
 it.each(pages)("loads the record for its title, and reports a missing one: %s", (file) => {
-  const [, head = ""] = /const generateMetadata = ([\s\S]+?)\n(?=\n)/.exec(sourceOf(join(root, file))) ?? [];
-  expect(head).toMatch(/await (load|titleOf)\w*\(/);
+  const [, metadataSource = ""] = /const generateMetadata = ([\s\S]+?)\n(?=\n)/.exec(sourceOf(join(root, file))) ?? [];
+  expect(metadataSource).toMatch(/await (load|titleOf)\w*\(/);
 });

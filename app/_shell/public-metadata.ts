@@ -10,10 +10,10 @@ export const publicTitle = async (page: PublicPage): Promise<string> => {
   return (await headOf(page, brand, language)).title;
 };
 
-export const publicMetadata = async (page: PublicPage, named?: string): Promise<Metadata> => {
+export const publicMetadata = async (page: PublicPage, customTitle?: string): Promise<Metadata> => {
   const { brand, origin, language } = await getVisitor();
   const head = await headOf(page, brand, language);
-  const title = fullTitle(named ?? head.title, brand);
+  const title = fullTitle(customTitle ?? head.title, brand);
   const { description } = head;
   const { path, leftOut } = page;
   const url = `${origin}${path}`;

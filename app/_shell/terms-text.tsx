@@ -8,8 +8,8 @@ import { textsOf } from "./language/texts-of.ts";
 const texts = inLanguages({ termsOf }, () => import("../../lib/identity/account/terms/terms.es.ts"));
 
 export const TermsText = async ({ brand }: { brand: Brand }) => {
-  const { termsOf: inLanguage } = await textsOf(texts);
-  return inLanguage(brand).map(({ heading, paragraphs }) => (
+  const { termsOf: termsText } = await textsOf(texts);
+  return termsText(brand).map(({ heading, paragraphs }) => (
     <Fragment key={heading}>
       {heading !== null && <h2>{heading}</h2>}
       {paragraphs.map((text) => (

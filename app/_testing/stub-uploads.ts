@@ -1,5 +1,5 @@
 /** An upload as the portal's server receives it; the test decides when to respond. */
-export type Uploaded = {
+export type UploadCall = {
   readonly path: string;
   readonly headers: Headers;
   readonly file: File;
@@ -10,8 +10,8 @@ export type Uploaded = {
 };
 
 /** Captures the files that a rendered island uploads, in order. */
-export const stubUploads = (): readonly Uploaded[] => {
-  const uploads: Uploaded[] = [];
+export const stubUploads = (): readonly UploadCall[] => {
+  const uploads: UploadCall[] = [];
   class StubbedRequest extends EventTarget {
     readonly upload = new EventTarget();
     readonly #headers = new Headers();

@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import styles from "./button.module.css";
 
-type Look = {
+type ButtonStyle = {
   tone?: "main" | "quiet" | "bad";
   small?: boolean;
 };
 
-const classOf = ({ tone = "main", small = false }: Look, className?: string): string =>
+const classOf = ({ tone = "main", small = false }: ButtonStyle, className?: string): string =>
   [styles.button, tone === "main" ? "" : styles[tone], small ? styles.small : "", className ?? ""]
     .filter((name) => name !== "")
     .join(" ");
 
-export const Button = ({ tone, small, className, type = "button", ...rest }: Look & ComponentProps<"button">) => (
+export const Button = ({ tone, small, className, type = "button", ...rest }: ButtonStyle & ComponentProps<"button">) => (
   <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );
 
@@ -21,6 +21,6 @@ export const ButtonLink = ({
   small,
   className,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
   <a className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );

@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** Right-aligned, in tabular digits. */
   readonly number?: boolean;
   /** True for the one column that names the row. */
-  readonly names?: boolean;
+  readonly isRowHeader?: boolean;
   /** Hidden on a phone until the reader opens the row's details. */
   readonly detail?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -33,8 +33,8 @@ type Props<Row> = {
   footer?: readonly ReactNode[];
 };
 
-const classOf = ({ number, names }: Pick<Column<never>, "number" | "names">): string | undefined =>
-  number ? styles.number : names ? styles.names : undefined;
+const classOf = ({ number, isRowHeader }: Pick<Column<never>, "number" | "isRowHeader">): string | undefined =>
+  number ? styles.number : isRowHeader ? styles.names : undefined;
 
 /** A table that becomes labeled rows on a phone. */
 const WholeTable = <Row,>({
@@ -65,23 +65,23 @@ const WholeTable = <Row,>({
       <tbody role="rowgroup">
         {rows.map((row, index) => {
           const nameId = `${id}-${index}`;
-          const belowRow = below?.(row) ?? false;
+          const contentBelow = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
               <tr role="row" data-on-demand={index >= visibleRows || undefined}>
                 {columns.map((column) => {
-                  const Cell = column.names ? "th" : "td";
+                  const Cell = column.isRowHeader ? "th" : "td";
                   return (
                     <Cell
                       key={column.key}
-                      role={column.names ? "rowheader" : "cell"}
-                      {...(column.names && { scope: "row" })}
+                      role={column.isRowHeader ? "rowheader" : "cell"}
+                      {...(column.isRowHeader && { scope: "row" })}
                       data-label={column.header}
                       data-detail={column.detail}
                       className={classOf(column)}
                     >
-                      <div id={column.names ? nameId : undefined}>{column.cell(row)}</div>
-                      {column.names && hasDetails && (
+                      <div id={column.isRowHeader ? nameId : undefined}>{column.cell(row)}</div>
+                      {column.isRowHeader && hasDetails && (
                         <label className={styles.details}>
                           <input type="checkbox" aria-labelledby={`${nameId}-details ${nameId}`} />
                           <span id={`${nameId}-details`}>{details}</span>
@@ -91,10 +91,10 @@ const WholeTable = <Row,>({
                   );
                 })}
               </tr>
-              {belowRow !== false && (
+              {contentBelow !== false && (
                 <tr role="row">
                   <td role="cell" colSpan={columns.length} className={styles.below}>
-                    <div>{belowRow}</div>
+                    <div>{contentBelow}</div>
                   </td>
                 </tr>
               )}

@@ -3,19 +3,19 @@ import type { Role } from "../../lib/platform/contract/audience.ts";
 import { userWith } from "../../lib/platform/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";
 
-const madeCalls: string[] = [];
+const recordedCalls: string[] = [];
 let roles: Role[] = [];
 let calls: readonly string[] | null = null;
 let currentUser: unknown;
-const failed = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
+const failedResult = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
 const answerOf = (name: string) => () => {
-  madeCalls.push(name);
-  return Promise.resolve(failed);
+  recordedCalls.push(name);
+  return Promise.resolve(failedResult);
 };
 
 jest.mock("../../lib/identity/account/load.ts", () => ({
   loadCurrentUser: () => {
-    madeCalls.push("currentUser");
+    recordedCalls.push("currentUser");
     return Promise.resolve(currentUser);
   },
 }));
@@ -29,9 +29,9 @@ jest.mock("../../lib/platform/session/visitor.ts", () => ({
 }));
 
 beforeEach(() => {
-  madeCalls.length = 0;
+  recordedCalls.length = 0;
   calls = null;
-  currentUser = failed;
+  currentUser = failedResult;
 });
 
 it.each([
@@ -40,10 +40,10 @@ it.each([
   [["Employer Admin"], "dashboard"],
   [["Operations Accounting"], "dashboard"],
   [["Operations Accounting Admin"], "dashboard"],
-] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
-  roles = [...own];
+] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (userRoles, call) => {
+  roles = [...userRoles];
   await DashboardPage();
-  expect(madeCalls).toEqual([call]);
+  expect(recordedCalls).toEqual([call]);
 });
 
 it("shows a fund's account dashboard from current data, and fails without it", async () => {
@@ -53,5 +53,5 @@ it("shows a fund's account dashboard from current data, and fails without it", a
   const user = userWith({ firstName: "Ines", employerId: "1000002-0001" });
   currentUser = { ok: true, value: user };
   expect((await DashboardPage()).props).toMatchObject({ user });
-  expect(madeCalls).toEqual(["currentUser", "currentUser"]);
+  expect(recordedCalls).toEqual(["currentUser", "currentUser"]);
 });

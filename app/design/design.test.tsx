@@ -7,21 +7,21 @@ import DesignPage from "./page.design.tsx";
 const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
 
 /** Needs a service, or is a full page's form, which is reviewed on its page. */
-const elsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
+const testedElsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
 /** Rendered by a component that is on the page. */
-const within = ["BarPicture", "FieldFrame", "FieldGrid", "FormEnd", "PasswordChecklist", "ShowPassword"];
+const nestedComponents = ["BarPicture", "FieldFrame", "FieldGrid", "FormEnd", "PasswordChecklist", "ShowPassword"];
 
 it("shows every component", () => {
   const components = globSync("../{_ui,_form}/**/*.tsx", { cwd: __dirname })
     .filter((path) => !path.endsWith(".test.tsx"))
     .flatMap((path) => [...read(path).matchAll(/^export const ([A-Z]\w+)/gm)].map(([, name = ""]) => name));
-  const designed = globSync("*.tsx", { cwd: __dirname })
+  const designSource = globSync("*.tsx", { cwd: __dirname })
     .filter((path) => !path.endsWith(".test.tsx"))
     .map(read)
     .join("");
   expect(components.length).toBeGreaterThan(30);
-  const isShown = (name: string): boolean => new RegExp(`<${name}\\b`).test(designed);
-  expect(components.filter((name) => ![...elsewhere, ...within].includes(name) && !isShown(name))).toEqual([]);
+  const isShown = (name: string): boolean => new RegExp(`<${name}\\b`).test(designSource);
+  expect(components.filter((name) => ![...testedElsewhere, ...nestedComponents].includes(name) && !isShown(name))).toEqual([]);
 });
 
 it("shows each component in all its states", () => {

@@ -27,7 +27,7 @@ const rows = [
   { name: longText, state: longWord, cents: -123_450 },
 ];
 const columns = [
-  { key: "name", header: "Employer", names: true, cell: (row: (typeof rows)[number]) => row.name },
+  { key: "name", header: "Employer", isRowHeader: true, cell: (row: (typeof rows)[number]) => row.name },
   { key: "state", header: "Status", cell: (row: (typeof rows)[number]) => <Tag tone="plain">{row.state}</Tag> },
   { key: "amount", header: "Amount", number: true, cell: (row: (typeof rows)[number]) => <Money cents={row.cents} /> },
 ];

@@ -40,7 +40,7 @@ const Fields = () => (
     <ShortForm
       onSubmit={async (event) => event.preventDefault()}
       isPending={false}
-      act={{ name: "Search", pending: "Searching…" }}
+      button={{ name: "Search", pending: "Searching…" }}
     >
       <Field label="Empty" name="empty" />
       <Field label="With a hint" name="hint" hint="As on your pay stub" defaultValue={longWord} />
@@ -60,12 +60,12 @@ const Fields = () => (
     <TextArea label="Lines" name="lines" defaultValue={longText} hint="500 characters at most" />
     <TextArea label="Wrong lines" name="wrong-lines" id="design-lines" error="Reason Required" />
     <IdentityFields
-      typed={{ identity: "OTHER", identityNote: "Checked." }}
+      values={{ identity: "OTHER", identityNote: "Checked." }}
       errors={{ identityNote: identityNoteRule.text }}
       onType={() => {}}
     />
     <NewPasswordFields
-      typed={{ newPassword: "sunrise", retype: "sun" }}
+      values={{ newPassword: "sunrise", retype: "sun" }}
       fieldOf={(name) => ({ name, type: "password" })}
     />
     <Checklist
@@ -90,7 +90,7 @@ const Acts = () => (
       </SubmitButton>
     </div>
     <ConfirmButton
-      ask="Remove"
+      buttonText="Remove"
       question="Remove Dana Whitfield? Their sessions end at once."
       yes="Remove"
       no="Keep"
@@ -98,7 +98,7 @@ const Acts = () => (
       pendingText="Removing…"
       problem="Someone changed this list. Nothing was removed."
       tone="bad"
-      onYes={ignore}
+      onConfirm={ignore}
     />
     <ReasonForm
       hint="The employer reads it"
@@ -113,7 +113,7 @@ const Acts = () => (
       decline={{ askText: "Decline", text: "Decline", pendingText: "Declining…", reasonHint: "The applicant reads it" }}
       onDecide={refuse}
     />
-    <SingleActionForm act={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
+    <SingleActionForm button={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
       <Field label="New address" name="address" />
     </SingleActionForm>
     <DownloadLink

@@ -55,7 +55,7 @@ const LoginSection = () => {
   const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);
   const [isPasswordShown, setPasswordShown] = useState(false);
-  const ofPassword = {
+  const passwordProps = {
     ...plainText,
     type: isPasswordShown ? "text" : "password",
     autoComplete: "new-password",
@@ -78,7 +78,7 @@ const LoginSection = () => {
       </div>
       <div className={styles.pair}>
         <div className={styles.checked}>
-          <Field describedBy={`${passwordField.id}-rules`} {...ofPassword} {...passwordField} />
+          <Field describedBy={`${passwordField.id}-rules`} {...passwordProps} {...passwordField} />
           <PasswordChecklist
             id={`${passwordField.id}-rules`}
             value={password}
@@ -87,7 +87,7 @@ const LoginSection = () => {
           />
         </div>
         <CheckedField
-          {...ofPassword}
+          {...passwordProps}
           checks={[{ text: passwordsMatchText, state: stateOfRetype(password, passwordRepeat) }]}
           {...useRegisterField("passwordRepeat")}
         />
@@ -103,7 +103,7 @@ const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const { fieldLabels: labels } = useTexts(labelTexts);
   const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
-  const ofEmail = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
+  const emailProps = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
   return (
     <Card title={useTexts(pageTexts).sectionTexts.person}>
       <div className={styles.pair}>
@@ -112,12 +112,12 @@ const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }
         {invitedEmail === null ? (
           <>
             <CheckedField
-              {...ofEmail}
+              {...emailProps}
               checks={[{ text: emailRule.text, state: stateOf(emailRule, email?.trim()) }]}
               {...emailField}
             />
             <CheckedField
-              {...ofEmail}
+              {...emailProps}
               checks={[{ text: emailsMatchText, state: stateOfRetype(email?.trim(), emailRepeat?.trim()) }]}
               {...emailRepeatField}
             />

@@ -1,4 +1,4 @@
-import { blankValues, registerFaults, type RegisterValues, toBody } from "./register-values.ts";
+import { blankValues, findRegisterErrors, type RegisterValues, toBody } from "./register-values.ts";
 
 const today = "2026-06-10";
 const person = {
@@ -29,16 +29,16 @@ const member: RegisterValues = {
   zip: "55802",
 };
 
-describe("registerFaults", () => {
-  it("finds no errors in a valid form, and ignores fields of the other kind or proof", () => {
-    expect(registerFaults({ ...employer, code: "", zip: "x" }, today)).toEqual({});
-    expect(registerFaults({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
-    expect(registerFaults({ ...member, employerId: "x" }, today)).toEqual({});
+describe("findRegisterErrors", () => {
+  it("finds no errors in a valid form, and ignores fields for the other user type or the other proof", () => {
+    expect(findRegisterErrors({ ...employer, code: "", zip: "x" }, today)).toEqual({});
+    expect(findRegisterErrors({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
+    expect(findRegisterErrors({ ...member, employerId: "x" }, today)).toEqual({});
   });
 
   it("reports every empty field in page order", () => {
-    const blank = registerFaults({ ...blankValues, kind: "employer" }, today);
-    expect(Object.keys(blank)).toEqual([
+    const blankErrors = findRegisterErrors({ ...blankValues, kind: "employer" }, today);
+    expect(Object.keys(blankErrors)).toEqual([
       "employerId",
       "amount",
       "firstName",
@@ -51,9 +51,9 @@ describe("registerFaults", () => {
       "passwordRepeat",
       "terms",
     ]);
-    expect(Object.values(blank).every((text) => text.endsWith(" Required"))).toBe(true);
-    const ofMember = registerFaults({ ...blankValues, kind: "member" }, today);
-    expect(Object.keys(ofMember).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
+    expect(Object.values(blankErrors).every((text) => text.endsWith(" Required"))).toBe(true);
+    const memberErrors = findRegisterErrors({ ...blankValues, kind: "member" }, today);
+    expect(Object.keys(memberErrors).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
   });
 
   it.each([
@@ -66,23 +66,23 @@ describe("registerFaults", () => {
       { password: "Quartz77!", passwordRepeat: "Quartz77!" },
       { password: "Must include letters A to Z and numbers only" },
     ],
-  ])("reports employer fields %j as %j", (changes, faults) => {
-    expect(registerFaults({ ...employer, ...changes }, today)).toEqual(faults);
+  ])("reports employer fields %j as %j", (changes, expectedErrors) => {
+    expect(findRegisterErrors({ ...employer, ...changes }, today)).toEqual(expectedErrors);
   });
 
   it.each([
     [{ ssnLast4: "123" }, { ssnLast4: "Must be 4 digits" }],
     [{ birthDate: today }, { birthDate: "Must be a date in the past" }],
     [{ zip: "5580" }, { zip: "Must be a valid ZIP code (5 digits)" }],
-  ])("reports member fields %j as %j", (changes, faults) => {
-    expect(registerFaults({ ...member, ...changes }, today)).toEqual(faults);
+  ])("reports member fields %j as %j", (changes, expectedErrors) => {
+    expect(findRegisterErrors({ ...member, ...changes }, today)).toEqual(expectedErrors);
   });
 });
 
 describe("toBody", () => {
   const { emailRepeat: _email, passwordRepeat: _password, terms: _terms, ...sent } = person;
 
-  it("sends an employer's one proof, with money in cents", () => {
+  it("sends only the proof that the employer chose, with the amount in cents", () => {
     const body = { ...sent, kind: "employer", employerId: "1000001-0001", termsAccepted: true };
     expect(toBody(employer)).toEqual({ ...body, proof: { kind: "amount", cents: 150_000 } });
     expect(toBody({ ...employer, proofKind: "code", code: "ab-cd" })).toEqual({

@@ -14,7 +14,7 @@ export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   terms: boolean;
 };
 /** Error texts by field. */
-export type Faults = Partial<Record<FieldName, string>>;
+export type RegisterErrors = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
 
@@ -42,10 +42,10 @@ const personFields = [
   "terms",
 ] as const satisfies FieldName[];
 
-const passwordFault = (password: string): string | undefined =>
+const findPasswordError = (password: string): string | undefined =>
   [...newPasswordRules, onlyLettersAndDigits].find(({ holds }) => !holds(password))?.text;
 
-const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
+const findFilledErrors = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
   ...applicantFaults(values),
   employerId: employerIdRule.holds(values.employerId) ? undefined : employerIdError,
   amount: parseMoney(values.amount) === null ? fieldErrors.amount : undefined,
@@ -53,7 +53,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
   birthDate: values.birthDate < today ? undefined : fieldErrors.birthDate,
   zip: zipRule.holds(values.zip) ? undefined : fieldErrors.zip,
   emailRepeat: values.emailRepeat.trim() === values.email.trim() ? undefined : emailErrors.mismatch,
-  password: passwordFault(values.password),
+  password: findPasswordError(values.password),
   passwordRepeat: values.passwordRepeat === values.password ? undefined : fieldErrors.passwordsDiffer,
 });
 
@@ -61,14 +61,14 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
  * Finds the errors in a submitted form (spec-map §5), in the order of the page.
  * @param today ISO date
  */
-export const registerFaults = (values: RegisterValues, today: string): Faults => {
-  const filled = faultsOfFilled(values, today);
-  const faults = [...claimFields(values), ...personFields].map((name) => {
+export const findRegisterErrors = (values: RegisterValues, today: string): RegisterErrors => {
+  const filledErrors = findFilledErrors(values, today);
+  const errors = [...claimFields(values), ...personFields].map((name) => {
     const value = values[name];
     const isEmpty = typeof value === "string" ? value.trim() === "" : !value;
-    return [name, isEmpty ? requiredText(fieldLabels[name]) : filled[name]] as const;
+    return [name, isEmpty ? requiredText(fieldLabels[name]) : filledErrors[name]] as const;
   });
-  return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
+  return Object.fromEntries(errors.filter(([, text]) => text !== undefined));
 };
 
 export const toBody = (values: RegisterValues): CreateAccountBody => {
@@ -80,9 +80,9 @@ export const toBody = (values: RegisterValues): CreateAccountBody => {
     return { ...person, kind: "member", memberId, ssnLast4, birthDate, zip };
   }
   const { employerId, proofKind, code, amount } = values;
-  const proof =
+  const proofFields =
     proofKind === "code"
       ? ({ kind: "code", code } as const)
       : ({ kind: "amount", cents: parseMoney(amount) ?? 0 } as const);
-  return { ...person, kind: "employer", employerId, proof };
+  return { ...person, kind: "employer", employerId, proof: proofFields };
 };

@@ -14,7 +14,7 @@ export const fieldIdOf = (name: FieldName): string => `register-${name}`;
  * Returns the input props of a field, with its error until it is edited.
  * @param clean removes characters that aren't allowed
  */
-export const useRegisterField = (name: FieldName, clean?: (typed: string) => string) => {
+export const useRegisterField = (name: FieldName, clean?: (text: string) => string) => {
   const { fieldLabels: labels } = useTexts(labelTexts);
   const { register, clearErrors, formState } = useFormContext<RegisterValues>();
   const { onChange, ...input } = register(name);
@@ -36,4 +36,4 @@ export const useRegisterField = (name: FieldName, clean?: (typed: string) => str
 /** For a username, an address or an ID, which browsers must not capitalize or correct. */
 export const plainText = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
-export const digitsOnly = (typed: string): string => typed.replace(/\D/g, "");
+export const digitsOnly = (text: string): string => text.replace(/\D/g, "");

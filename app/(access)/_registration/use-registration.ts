@@ -4,7 +4,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { resolverOf, listErrors } from "../../_form/list-errors.ts";
-import { registerFaults, type RegisterValues } from "./register-values.ts";
+import { findRegisterErrors, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
@@ -27,7 +27,7 @@ export const useRegistration = (
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RegisterValues>({
     defaultValues,
-    resolver: resolverOf((values) => registerFaults(values, fundDate(new Date()))),
+    resolver: resolverOf((values) => findRegisterErrors(values, fundDate(new Date()))),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -36,10 +36,10 @@ export const useRegistration = (
     if (pending) return;
     setPending(true);
     setFailure(null);
-    const refused = await post(values);
+    const refusal = await post(values);
     setPending(false);
-    if (refused === null) return;
-    const { code, text, fields } = refused;
+    if (refusal === null) return;
+    const { code, text, fields } = refusal;
     const invalidFields = names.filter((name) => Object.hasOwn(fields, name));
     if (code === "BadRequest" || invalidFields.length === 0) return setFailure(text);
     for (const name of invalidFields) form.setError(name, { message: fields[name] ?? "" });

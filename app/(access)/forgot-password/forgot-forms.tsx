@@ -37,20 +37,20 @@ type Props = {
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
-  /** Resolves with true, or with the error to show. */
-  validate?: (typed: string) => true | string;
-  send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
+  /** Returns true, or the error to show. */
+  validate?: (text: string) => true | string;
+  send: (text: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
-  act: string;
+  buttonText: string;
 };
 
 /** Requests an email. The response is the same for a known and an unknown account. */
-const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }: Props) => {
+const ForgotForm = ({ label, send, answer: answerText, buttonText, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Message | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm<{ typed: string }>({
     reValidateMode: "onSubmit",
   });
@@ -58,15 +58,15 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
   const submit = handleSubmit(async ({ typed }) => {
     if (pending) return;
     setPending(true);
-    setAnswer(null);
+    setMessage(null);
     const result = await send(typed);
-    setAnswer(result.ok ? answerText : texts.notSentFailure(result.failure.text));
+    setMessage(result.ok ? answerText : texts.notSentFailure(result.failure.text));
     setPending(false);
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {answer !== null && <MessageAlert message={answer} live />}
+      {message !== null && <MessageAlert message={message} live />}
       <Field
         {...input}
         label={label}
@@ -83,7 +83,7 @@ const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={pendingText}>
-          {act}
+          {buttonText}
         </SubmitButton>
       </div>
     </form>
@@ -102,7 +102,7 @@ export const ForgotPasswordForm = () => (
       return result;
     }}
     answer={useTexts(linkTexts).forgotPasswordAnswer}
-    act={useTexts(pageTexts).forgotPasswordTexts.act}
+    buttonText={useTexts(pageTexts).forgotPasswordTexts.act}
   />
 );
 
@@ -115,10 +115,10 @@ export const ForgotUserNameForm = () => {
       type="email"
       autoComplete="email"
       maxLength={254}
-      validate={(typed) => emailRule.holds(typed.trim()) || emailErrors.invalid}
-      send={(typed) => client(forgotUserName, { body: { email: typed.trim() } })}
+      validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
+      send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
       answer={useTexts(linkTexts).forgotUserNameAnswer}
-      act={emailAct}
+      buttonText={emailAct}
     />
   );
 };

@@ -12,7 +12,7 @@ import { Join } from "./join.tsx";
 import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome-context.tsx";
 
 const read = "POST /api/account/invitation";
-const inHead = (page: React.ReactNode) => (
+const renderInHead = (page: React.ReactNode) => (
   <WithOutcome>
     <h1>
       <InvitationTitle />
@@ -21,11 +21,11 @@ const inHead = (page: React.ReactNode) => (
     {page}
   </WithOutcome>
 );
-const open = (page: React.ReactNode) => render(inHead(page));
-const inLanguage = (language: Language, page: React.ReactNode) => (
-  <LanguageProvider language={language}>{inHead(page)}</LanguageProvider>
+const open = (page: React.ReactNode) => render(renderInHead(page));
+const withLanguage = (language: Language, page: React.ReactNode) => (
+  <LanguageProvider language={language}>{renderInHead(page)}</LanguageProvider>
 );
-const openInSpanish = (page: React.ReactNode) => act(async () => render(inLanguage("es", page)));
+const openInSpanish = (page: React.ReactNode) => act(async () => render(withLanguage("es", page)));
 
 afterEach(cleanup);
 
@@ -82,11 +82,11 @@ it("shows the page in Spanish to someone who is logged in", async () => {
 it("explains a refused link in the chosen language, after the code has left the URL", async () => {
   const texts = [invitationFaults.InvitationExpired, spanishFaults.InvitationExpired];
   const calls = stubPortal({ [read]: () => refuse(422, "InvitationExpired", texts.shift() ?? "") });
-  const { rerender } = render(inLanguage("en", <Invited code="late" terms="" />));
+  const { rerender } = render(withLanguage("en", <Invited code="late" terms="" />));
   expect(await screen.findByText(invitationFaults.InvitationExpired, { exact: false })).toBeTruthy();
   // The router rewrites its URL when the page is shown in another language.
   window.history.replaceState(null, "", "/invitation?code=late");
-  await act(async () => rerender(inLanguage("es", <Invited code="" terms="" />)));
+  await act(async () => rerender(withLanguage("es", <Invited code="" terms="" />)));
   expect(window.location.search).toBe("");
   expect(await screen.findByText(spanishFaults.InvitationExpired, { exact: false })).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([{ token: "late" }, { token: "late" }]);

@@ -29,7 +29,7 @@ const formTexts = inLanguages(
 
 const Ready = ({ userName }: { userName: string }) => {
   const { invitationTexts } = useTexts(invitationWords);
-  const [before, after] = invitationTexts.logInAs;
+  const [textBefore, textAfter] = invitationTexts.logInAs;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -39,9 +39,9 @@ const Ready = ({ userName }: { userName: string }) => {
           {invitationTexts.ready}
         </h2>
         <p>
-          {before}
+          {textBefore}
           <b>{userName}</b>
-          {after}
+          {textAfter}
         </p>
         <div>
           <ButtonLink href={routes.login}>{invitationTexts.logIn}</ButtonLink>
@@ -58,7 +58,7 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
   const { employerName, firstName, lastName, email } = invitation;
   const { invitationTexts, accessSentence } = useTexts(invitationWords);
   const { registrationTexts } = useTexts(formTexts);
-  const [before, after] = invitationTexts.youAreInvited;
+  const [textBefore, textAfter] = invitationTexts.youAreInvited;
   const [registered, setRegistered] = useState<string | null>(null);
   const initialValues = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;
   const registration = useRegistration(initialValues, async (values) => {
@@ -78,9 +78,9 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
       <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         {errors.length > 0 && <ErrorSummary key={tries} title={registrationTexts.notSentTitle} errors={errors} />}
         <p>
-          {before}
+          {textBefore}
           <b>{employerName}</b>
-          {after} {accessSentence(invitation)}
+          {textAfter} {accessSentence(invitation)}
         </p>
         <AccountSections registration={registration} terms={terms} invitedEmail={email} />
       </form>

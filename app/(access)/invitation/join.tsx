@@ -20,7 +20,7 @@ const Joined = ({ employerId, name }: Employer) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => heading.current?.focus(), []);
-  const workFor = async () => {
+  const switchAndContinue = async () => {
     const result = await client(switchEmployer, { body: { employerId } });
     if (result.ok) window.location.assign(routes.dashboard);
     else setProblem(result.failure.text);
@@ -34,7 +34,7 @@ const Joined = ({ employerId, name }: Employer) => {
         <p>{joinTexts.joinedHint}</p>
         <Problem text={problem} />
         <div className={styles.fields}>
-          <Button onClick={() => void workFor()}>{joinTexts.workFor(name)}</Button>
+          <Button onClick={() => void switchAndContinue()}>{joinTexts.workFor(name)}</Button>
           <ButtonLink tone="quiet" href={routes.dashboard}>
             {joinTexts.dashboard}
           </ButtonLink>
@@ -48,7 +48,7 @@ const Joined = ({ employerId, name }: Employer) => {
 export const Join = ({ code }: { code: string }) => {
   const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
-  const [refused, setRefused] = useState("");
+  const [refusalText, setRefusalText] = useState("");
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
   useOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
@@ -65,13 +65,13 @@ export const Join = ({ code }: { code: string }) => {
     );
   if (joined !== null) return <Joined {...joined} />;
   if (invitation === null) return <output>{invitationTexts.loading}</output>;
-  const accept = async () => {
+  const acceptInvitation = async () => {
     if (pending) return;
     setPending(true);
-    setRefused("");
+    setRefusalText("");
     const result = await client(joinEmployer, { body: { token } });
     setPending(false);
-    if (!result.ok) return setRefused(result.failure.text);
+    if (!result.ok) return setRefusalText(result.failure.text);
     storeLinkCode(null);
     setJoined(result.value);
   };
@@ -81,9 +81,9 @@ export const Join = ({ code }: { code: string }) => {
         <p>
           {joinTexts.invited(invitation.employerName)} {accessSentence(invitation)}
         </p>
-        <Problem text={refused} />
+        <Problem text={refusalText} />
         <div>
-          <Button aria-busy={pending} onClick={() => void accept()}>
+          <Button aria-busy={pending} onClick={() => void acceptInvitation()}>
             {joinTexts.accept}
           </Button>
         </div>

@@ -14,18 +14,18 @@ const OutcomeContext = createContext<{
 
 /** Stores the outcome of an invitation for the page's heading above it. */
 export const WithOutcome = ({ children }: { children: ReactNode }) => {
-  const [outcome, pass] = useState<Outcome | null>(null);
-  const value = useMemo(() => ({ outcome, pass }), [outcome]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const value = useMemo(() => ({ outcome, pass: setOutcome }), [outcome]);
   return <OutcomeContext value={value}>{children}</OutcomeContext>;
 };
 
 /** Passes the outcome of an invitation to the page's heading, once there is one. */
 export const useOutcome = (outcome: Outcome | null): Outcome | null => {
-  const { outcome: current, pass } = use(OutcomeContext);
+  const { outcome: currentOutcome, pass } = use(OutcomeContext);
   useEffect(() => {
     if (outcome !== null) pass(outcome);
   }, [outcome, pass]);
-  return current;
+  return currentOutcome;
 };
 
 /** The heading of the page. */

@@ -9,7 +9,7 @@ import { invitationKey, readStoredText, writeStoredText } from "../../_form/stor
 /** Keeps a link's code in the tab while its reader logs in, so that no other page's URL has it; null clears it. */
 export const storeLinkCode = (token: string | null): void => writeStoredText(invitationKey, token, "tab");
 
-/** Returns the code in the page's URL, or else the stored code; empty if there is neither. */
+/** Returns the code in the page's URL, or else the stored code, or empty if there is neither. */
 const readLinkCode = (token: string): string => (token === "" ? (readStoredText(invitationKey, "tab") ?? "") : token);
 
 /**

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { SignOut } from "./sign-out.tsx";
+import { LogoutView } from "./sign-out.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
@@ -9,6 +9,6 @@ const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identi
 
 export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 
-const LogoutPage = () => <SignOut />;
+const LogoutPage = () => <LogoutView />;
 
 export default LogoutPage;

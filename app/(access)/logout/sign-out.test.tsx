@@ -1,16 +1,16 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { SignOut } from "./sign-out.tsx";
+import { LogoutView } from "./sign-out.tsx";
 
 const call = "GET /api/account/logout";
 const readStored = (): string | null => sessionStorage.getItem("payment-data");
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 
 beforeEach(() => {
   sessionStorage.setItem("payment-data", "{}");
-  leave = jest.spyOn(window.location, "replace").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -19,31 +19,31 @@ afterEach(() => {
 
 it("clears the draft of a payment and everything else stored in the tab", async () => {
   stubPortal({ [call]: () => answer({}) });
-  render(<SignOut />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  render(<LogoutView />);
+  await waitFor(() => expect(leaveSpy).toHaveBeenCalledWith("/"));
   expect(readStored()).toBeNull();
 });
 
 it("clears the tab after an expired session too, and opens the login page", async () => {
   const toLogin = jest.spyOn(window.location, "assign").mockImplementation(() => {});
   stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
-  render(<SignOut />);
+  render(<LogoutView />);
   await waitFor(() => expect(readStored()).toBeNull());
   expect(toLogin).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
-  expect(leave).not.toHaveBeenCalled();
+  expect(leaveSpy).not.toHaveBeenCalled();
 });
 
-it("makes other tabs leave the account's pages", async () => {
+it("logs other tabs out of the account's pages", async () => {
   localStorage.setItem("session-account", "Lena");
   stubPortal({ [call]: () => answer({}) });
-  render(<SignOut />);
-  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  render(<LogoutView />);
+  await waitFor(() => expect(leaveSpy).toHaveBeenCalledWith("/"));
   expect(localStorage.getItem("session-account")).toBe("");
 });
 
 it("keeps the tab's data until the visitor is logged out", async () => {
   stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
-  render(<SignOut />);
+  render(<LogoutView />);
   expect(await screen.findByRole("button", { name: "Logout" })).toBeTruthy();
   expect(readStored()).toBe("{}");
 });

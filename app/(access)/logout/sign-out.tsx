@@ -23,17 +23,17 @@ const signedInTexts = inLanguages(
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
 
-/** Logs out at once, then loads the home page; a failure can be tried again (spec-map §2, §4). */
-export const SignOut = () => {
+/** Logs out immediately, then loads the home page. If it fails, the user can try again (spec-map §2, §4). */
+export const LogoutView = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
   const hasStarted = useRef(false);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
-  const leave = async () => {
+  const logOutAndLeave = async () => {
     setFailed(false);
     const result = await client(logout);
-    // An expired session is cleared too; the call itself leads to the login page (spec-map §7).
+    // An expired session is cleared too; the call itself redirects to the login page (spec-map §7).
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();
@@ -45,19 +45,19 @@ export const SignOut = () => {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void leave();
+    void logOutAndLeave();
   });
 
   return (
     <div className={styles.signOut}>
       <h1>{texts.title}</h1>
-      {failed ? (
+      {hasFailed ? (
         <>
           <Alert tone="bad" live>
             {failure}
           </Alert>
           <div>
-            <Button onClick={() => void leave()}>{texts.act}</Button>
+            <Button onClick={() => void logOutAndLeave()}>{texts.act}</Button>
           </div>
         </>
       ) : (

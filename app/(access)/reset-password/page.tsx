@@ -17,7 +17,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** Without a code there is nothing to reset (spec-map §2). */
+/** Redirects to the page for a new link if there is no code (spec-map §2). */
 const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);

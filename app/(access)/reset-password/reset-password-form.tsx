@@ -33,14 +33,14 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, control } = useForm<Partial<NewPassword>>();
   useCleanAddress(routes.resetPassword);
-  const typed = useWatch({ control });
-  const isReady = isNewPasswordReady(typed);
+  const values = useWatch({ control });
+  const isReady = isNewPasswordReady(values);
 
   const submit = handleSubmit(async () => {
     if (pending || !isReady) return;
     setPending(true);
     setRefusal(null);
-    const result = await client(resetPassword, { body: { token, newPassword: typed.newPassword ?? "" } });
+    const result = await client(resetPassword, { body: { token, newPassword: values.newPassword ?? "" } });
     if (result.ok) {
       track("password-reset");
       // A full page load clears everything of an earlier visitor. Replacing the URL keeps the link out of the history.
@@ -58,13 +58,13 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: "new-password",
-    blamedBy: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
+    errorAlertId: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
-      <NewPasswordFields typed={typed} fieldOf={field} />
+      <NewPasswordFields values={values} fieldOf={field} />
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>

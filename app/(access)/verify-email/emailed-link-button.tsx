@@ -32,7 +32,7 @@ const linkTexts = inLanguages(
 export type LinkPurpose = "verification" | "reactivation";
 
 /** The next page, or the reason to stay on this page. */
-type Outcome = { readonly href: string } | { readonly stay: Message };
+type Outcome = { readonly href: string } | { readonly note: Message };
 
 /** The `msg` that the login page shows (spec-map §2). */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
@@ -44,7 +44,7 @@ const verify = async (token: string, texts: LinkTexts): Promise<Outcome> => {
   if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
   const { code, text } = result.failure;
   const msg = notVerifiedMsg(code);
-  return msg === null ? { stay: texts.verificationNote(code, text) } : toLogin(msg);
+  return msg === null ? { note: texts.verificationNote(code, text) } : toLogin(msg);
 };
 
 const reactivateAccount = async (token: string, texts: LinkTexts, hasOwnCall: boolean): Promise<Outcome> => {
@@ -52,7 +52,7 @@ const reactivateAccount = async (token: string, texts: LinkTexts, hasOwnCall: bo
   const result = await client(hasOwnCall ? reactivate : verifyEmail, { body: { token } });
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
-  return msg === null ? { stay: texts.notSentFailure(result.failure.text) } : toLogin(msg);
+  return msg === null ? { note: texts.notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
 const requests = { verification: verify, reactivation: reactivateAccount } as const;
@@ -75,7 +75,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     const outcome = await requests[purpose](token, texts, hasOwnCall);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
-    setNote(outcome.stay);
+    setNote(outcome.note);
   };
 
   return (

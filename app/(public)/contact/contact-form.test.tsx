@@ -27,7 +27,7 @@ const fillIn = async (): Promise<void> => {
   await userEvent.selectOptions(screen.getByLabelText("What is it about?"), contactTopicWords.COVERAGE);
   await userEvent.type(screen.getByLabelText("Message"), body.text);
 };
-const expectAllTyped = (): void =>
+const expectTypedFields = (): void =>
   expect([valueOf("Your name"), valueOf("Email address"), valueOf("Message"), valueOf("Who are you?")]).toEqual([
     body.name,
     body.email,
@@ -81,10 +81,10 @@ it.each([
   await fillIn();
   await press("Send message");
   expect(screen.getByText(text)).toBeTruthy();
-  expectAllTyped();
+  expectTypedFields();
   cleanup();
   show();
-  expectAllTyped();
+  expectTypedFields();
 });
 
 it("sends one message, no matter how often it is repeated without a response", async () => {
@@ -96,8 +96,8 @@ it("sends one message, no matter how often it is repeated without a response", a
   await press("Send message");
   await userEvent.type(screen.getByLabelText("Message"), "!");
   await press("Send message");
-  const [first, second, third] = calls.map(({ intent }) => intent);
-  expect([second === first, third === first]).toEqual([true, false]);
+  const [firstKey, secondKey, thirdKey] = calls.map(({ intent }) => intent);
+  expect([secondKey === firstKey, thirdKey === firstKey]).toEqual([true, false]);
 });
 
 it("fills in the reference number from the link", () => {

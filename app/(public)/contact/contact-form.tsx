@@ -47,7 +47,7 @@ type Props = {
 
 const idOf = (field: ContactField): string => `contact-${field}`;
 const names = Object.keys(en.contactLabels) as ContactField[];
-const blank: Readonly<Record<ContactField, string>> = {
+const blankFields: Readonly<Record<ContactField, string>> = {
   name: "",
   email: "",
   who: "",
@@ -78,10 +78,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const { contactKindWords, contactLabels, contactTexts, contactTopicWords } = useTexts(texts);
   const { send: sendName, sending } = useTexts(pageTexts).contactPageTexts;
   const translate = useTranslation();
-  const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blank, { reference });
+  const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blankFields, { reference });
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
@@ -89,11 +89,11 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = contactFaults(typed);
+    const nextErrors = contactFaults(typed);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setFieldErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
     const result = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
@@ -106,21 +106,21 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
       return setConfirmation({ reference: result.value.reference, email: typed.email.trim() });
     }
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
+    if (Object.keys(fields).length > 0 && code === "Invalid") return setFieldErrors(fields);
     setFailure(isResponseLost(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
     id: idOf(name),
     label: contactLabels[name],
     value: typed[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setFaults({ ...faults, [name]: undefined });
+      setFieldErrors({ ...fieldErrors, [name]: undefined });
       type(name, target.value);
     },
   });
   const errors = listErrors(names, {
-    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    textOf: (name) => (fieldErrors[name] === undefined ? undefined : translate(fieldErrors[name])),
     labelOf: (name) => contactLabels[name],
     idOf,
   });

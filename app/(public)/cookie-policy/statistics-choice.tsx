@@ -14,7 +14,7 @@ const never = () => () => {};
 export const StatisticsChoice = () => {
   const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();
-  const wasOff = useSyncExternalStore(never, isOff, () => false);
+  const wasTurnedOff = useSyncExternalStore(never, isOff, () => false);
   const [choice, setChoice] = useState<boolean | null>(null);
   return (
     <>
@@ -22,7 +22,7 @@ export const StatisticsChoice = () => {
         <input
           type="checkbox"
           disabled={!hydrated}
-          checked={choice ?? !wasOff}
+          checked={choice ?? !wasTurnedOff}
           aria-describedby="statistics-hint"
           onChange={({ target }) => {
             keepCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);

@@ -28,7 +28,7 @@ const StatusCodesPage = async () => {
   const { statusCodeTexts: words } = await textsOf(texts);
   const { headers } = words;
   const columns: readonly Column<StatusCode>[] = [
-    { key: "code", header: headers.code, names: true, cell: ({ code }) => code },
+    { key: "code", header: headers.code, isRowHeader: true, cell: ({ code }) => code },
     { key: "name", header: headers.name, cell: words.nameText },
     { key: "owed", header: headers.owed, cell: ({ owed }) => words.owed[owed] },
     { key: "units", header: headers.units, cell: ({ units }) => words.units[units] },

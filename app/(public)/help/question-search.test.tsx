@@ -22,7 +22,7 @@ const show = () =>
     </LanguageProvider>,
   );
 const field = () => screen.getByRole<HTMLInputElement>("searchbox");
-const countVisible = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).length;
+const countVisibleQuestions = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).length;
 
 beforeEach(() => window.history.replaceState(null, "", "/help"));
 afterEach(cleanup);
@@ -30,15 +30,15 @@ afterEach(cleanup);
 it("stores the search in the URL, and repeats it from there", async () => {
   show();
   await userEvent.type(field(), "payment");
-  expect(countVisible()).toBe(1);
+  expect(countVisibleQuestions()).toBe(1);
   await waitFor(() => expect(window.location.search).toBe("?q=payment"));
   // As when the page is shown in the other language.
   cleanup();
   show();
-  expect([field().value, countVisible()]).toEqual(["payment", 1]);
+  expect([field().value, countVisibleQuestions()]).toEqual(["payment", 1]);
   await userEvent.clear(field());
   await waitFor(() => expect(window.location.search).toBe(""));
-  expect(countVisible()).toBe(2);
+  expect(countVisibleQuestions()).toBe(2);
 });
 
 it("opens the linked answer, whatever the search is", () => {

@@ -55,7 +55,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   }, []);
 
   useEffect(() => {
-    const openLinked = (): void => {
+    const openLinkedQuestion = (): void => {
       const linked = itemsIn(list.current).find((item) => `#${idOf(item)}` === location.hash);
       if (linked === undefined) return;
       if (linked.hidden) search("");
@@ -64,11 +64,11 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     };
     const readAddress = (): void => {
       search((new URLSearchParams(location.search).get("q") ?? "").slice(0, maxCharacters));
-      openLinked();
+      openLinkedQuestion();
     };
     readAddress();
-    window.addEventListener("hashchange", openLinked);
-    return () => window.removeEventListener("hashchange", openLinked);
+    window.addEventListener("hashchange", openLinkedQuestion);
+    return () => window.removeEventListener("hashchange", openLinkedQuestion);
   }, [search]);
 
   useEffect(() => {

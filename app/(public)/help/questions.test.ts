@@ -42,8 +42,8 @@ it.each(Object.entries(readers))("shows %s only links that they can open", (_, r
   expect(links.length).toBeGreaterThanOrEqual(4);
   expect(links.filter((href) => !canOpen(href, reader, everything))).toEqual([]);
   const user = reader && { ...reader, forcePasswordReset: false, disclaimerAcceptanceDate: null };
-  for (const here of links) {
-    const visit = { kind: kindOfRoute(here), here, returnUrl: null, now: new Date() };
+  for (const questionLink of links) {
+    const visit = { kind: kindOfRoute(questionLink), here: questionLink, returnUrl: null, now: new Date() };
     expect(
       nextStop({ ...visit, user: user && { ...user, employerChoice: "none" as const, mustSetUpSecondFactor: false } }),
     ).toBeNull();
@@ -61,24 +61,24 @@ it("links each reader to their own pages", () => {
 });
 
 it("quotes forms and letters with the titles on the forms page, in both languages", async () => {
-  const [papers, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
-  const inSpanish = new Map(
-    papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
+  const [documents, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
+  const spanishTitles = new Map(
+    documents.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
-  const titles = [...papers, ...employerDocuments].map(({ title }) => title);
+  const titles = [...documents, ...employerDocuments].map(({ title }) => title);
   const shortTitle = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
   const answersOf = (topics: readonly Topic[]) =>
     topics.flatMap(({ questions }) =>
       questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
     );
-  const spanish = new Map(answersOf(spanishTopics));
+  const spanishAnswers = new Map(answersOf(spanishTopics));
   const problems = answersOf(helpTopics.en).flatMap(([id, answer]) =>
     titles.filter((title) => answer.includes(shortTitle(title))).map((title) => [id, title] as const),
   );
   expect(problems.length).toBeGreaterThan(2);
   for (const [id, title] of problems) {
-    expect(spanish.get(id)).toContain(`“${shortTitle(inSpanish.get(title) ?? translate(title))}”`);
-    expect(spanish.get(id)).not.toContain(shortTitle(title));
+    expect(spanishAnswers.get(id)).toContain(`“${shortTitle(spanishTitles.get(title) ?? translate(title))}”`);
+    expect(spanishAnswers.get(id)).not.toContain(shortTitle(title));
   }
 });
 

@@ -24,7 +24,7 @@ const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
   const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
   const title = await publicTitle(publicPages.unsubscribe);
   const { unsubscribePageTexts: words } = await textsOf(texts);
-  const { preferencesTexts: ofEmails } = await textsOf(preferences);
+  const { preferencesTexts: emailTexts } = await textsOf(preferences);
   return (
     <ContentPage title={title} lead={words.lead}>
       {typeof code === "string" && code !== "" ? (
@@ -36,7 +36,7 @@ const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
           <TextWithLinks text={words.click} /> <TextWithLinks text={words.write(brand.email)} />
         </p>
       )}
-      <p>{ofEmails.always}</p>
+      <p>{emailTexts.always}</p>
     </ContentPage>
   );
 };

@@ -10,12 +10,12 @@ type Props = {
   label: string;
   selected: string;
   options: readonly { readonly value: string; readonly text: string }[];
-  act?: string;
+  buttonText?: string;
   children?: ReactNode;
 };
 
 /** Filters a list by one choice through its address, so that it works without JavaScript. */
-export const ChoiceFilter = ({ action, id, name, label, selected, options, act = "Show", children }: Props) => (
+export const ChoiceFilter = ({ action, id, name, label, selected, options, buttonText = "Show", children }: Props) => (
   <form action={action} className={styles.filters}>
     {children}
     <SelectField id={id} label={label} name={name} defaultValue={selected}>
@@ -26,7 +26,7 @@ export const ChoiceFilter = ({ action, id, name, label, selected, options, act =
       ))}
     </SelectField>
     <Button type="submit" tone="quiet">
-      {act}
+      {buttonText}
     </Button>
   </form>
 );

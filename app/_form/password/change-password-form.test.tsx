@@ -16,7 +16,7 @@ const fill = async (name: Parameters<typeof field>[0], text: string): Promise<vo
 /** The states of the checklists; "null" is unchecked. */
 const states = () => [...document.querySelectorAll("li[data-state]")].map((line) => line.getAttribute("data-state"));
 const open = () => render(<ChangePasswordForm contactHref="#contact" onDone={onDone} />);
-const fillAll = async (): Promise<void> => {
+const fillAllFields = async (): Promise<void> => {
   await fill("Current password", "Sunrise42");
   await fill("New password", "Moonrise43");
   await fill("Retype new password", "Moonrise43");
@@ -36,13 +36,13 @@ it("checks each rule while the user types, starting unchecked", async () => {
     expect.stringContaining("Passwords match"),
   ]);
   expect(states()).toEqual(Array<string>(6).fill("null"));
-  for (const [typed, ...expected] of [
+  for (const [password, ...expected] of [
     ["moon", "false", "false", "false", "true", "null", "null"],
     ["moonrise", "true", "false", "false", "true", "null", "null"],
     ["Moonrise", "true", "true", "false", "true", "null", "null"],
     ["Moonrise43", "true", "true", "true", "true", "true", "null"],
   ] as const) {
-    await fill("New password", typed);
+    await fill("New password", password);
     expect([states(), change().disabled]).toEqual([expected, true]);
   }
   await fill("Retype new password", "moonrise43");
@@ -54,19 +54,19 @@ it("checks each rule while the user types, starting unchecked", async () => {
 
 it("shows while the user types that a character isn’t allowed or that the password is easy to guess", async () => {
   open();
-  for (const [typed, ...expected] of [
+  for (const [password, ...expected] of [
     ["Moonrise43!", "true", "true", "true", "false", "null"],
     ["Password123", "true", "true", "true", "true", "false"],
     ["Quartz7Lantern", "true", "true", "true", "true", "true"],
   ] as const) {
-    await fill("New password", typed);
+    await fill("New password", password);
     expect(states().slice(0, 5)).toEqual(expected);
   }
 });
 
 it("shows the new password on request, and never the current one", async () => {
   open();
-  await fillAll();
+  await fillAllFields();
   const types = () =>
     (["Current password", "New password", "Retype new password"] as const).map((name) => field(name).type);
   expect(types()).toEqual(["password", "password", "password"]);
@@ -78,7 +78,7 @@ it("shows the new password on request, and never the current one", async () => {
 
 it("enables the button only while every rule is met", async () => {
   open();
-  await fillAll();
+  await fillAllFields();
   expect(change().disabled).toBe(false);
   await fill("Current password", "");
   expect(change().disabled).toBe(true);
@@ -93,7 +93,7 @@ it("enables the button only while every rule is met", async () => {
 it("sends both passwords once", async () => {
   const calls = stubPortal({ [call]: () => answer({ userName: "clerk" }) });
   open();
-  await fillAll();
+  await fillAllFields();
   await userEvent.dblClick(change());
   expect(calls.map(({ body }) => body)).toEqual([{ currentPassword: "Sunrise42", newPassword: "Moonrise43" }]);
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -105,7 +105,7 @@ it.each([
 ] as const)("marks the %s after a refusal, moves the focus to it, and keeps all typed text", async (label, name) => {
   stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
   open();
-  await fillAll();
+  await fillAllFields();
   await userEvent.click(change());
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("There was an error while trying to save your password.");
@@ -121,7 +121,7 @@ it.each([
 it("reports a failed save with a contact link, and can be sent again", async () => {
   stubPortal({ [call]: loseConnection });
   open();
-  await fillAll();
+  await fillAllFields();
   await userEvent.click(change());
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Something unexpected happened, please contact our help desk.",

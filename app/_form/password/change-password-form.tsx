@@ -70,14 +70,14 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: name === "currentPassword" ? "current-password" : "new-password",
-    blamedBy: refusal !== null && Object.hasOwn(refusal.fields, name) ? `${id}-alert` : undefined,
+    errorAlertId: refusal !== null && Object.hasOwn(refusal.fields, name) ? `${id}-alert` : undefined,
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
       <Field label={texts.current} {...field("currentPassword")} />
-      <NewPasswordFields typed={typed} fieldOf={field} />
+      <NewPasswordFields values={typed} fieldOf={field} />
       <noscript>{noScript}</noscript>
       <div className={styles.buttons}>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>

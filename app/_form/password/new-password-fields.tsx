@@ -46,7 +46,7 @@ const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../l
 export type NewPassword = { newPassword: string; retype: string };
 
 type Props = {
-  typed: Partial<NewPassword>;
+  values: Partial<NewPassword>;
   fieldOf: (name: keyof NewPassword) => Omit<ComponentProps<typeof Field>, "label">;
 };
 
@@ -55,7 +55,7 @@ export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>
   isPasswordAllowed(newPassword ?? "") && stateOfRetype(newPassword, retype) === true;
 
 /** spec-map §5. */
-export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
+export const NewPasswordFields = ({ values: { newPassword, retype }, fieldOf }: Props) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
   const [isShown, setShown] = useState(false);

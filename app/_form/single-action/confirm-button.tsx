@@ -6,7 +6,7 @@ import styles from "./confirm-button.module.css";
 import { useHydrated } from "../use-hydrated.ts";
 
 type Props = {
-  ask: string;
+  buttonText: string;
   question: string;
   yes: string;
   no: string;
@@ -18,21 +18,21 @@ type Props = {
   tone?: "main" | "bad";
   small?: boolean;
   describedBy?: string;
-  onYes: () => void;
+  onConfirm: () => void;
   turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 
 /** Asks for confirmation before an action. The focus moves to the question and back to the button. */
 export const ConfirmButton = (props: Props) => {
-  const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
+  const { buttonText, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
   const hydrated = useHydrated();
   const ownState = useState(false);
   const [isAsking, setAsking] = props.turn === undefined ? ownState : [props.turn.isAsking, props.turn.setAsking];
   const button = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
-  const show = (asking: boolean): void => {
-    flushSync(() => setAsking(asking));
-    (asking ? text : button).current?.focus();
+  const show = (shouldAsk: boolean): void => {
+    flushSync(() => setAsking(shouldAsk));
+    (shouldAsk ? text : button).current?.focus();
   };
   if (!isAsking) {
     return (
@@ -44,7 +44,7 @@ export const ConfirmButton = (props: Props) => {
         aria-describedby={props.describedBy}
         onClick={() => show(true)}
       >
-        {ask}
+        {buttonText}
       </Button>
     );
   }
@@ -61,7 +61,7 @@ export const ConfirmButton = (props: Props) => {
       </p>
       <Problem text={problem} />
       <div className={styles.buttons}>
-        <Button small={small} tone={tone} aria-busy={isPending} onClick={props.onYes}>
+        <Button small={small} tone={tone} aria-busy={isPending} onClick={props.onConfirm}>
           {isPending ? pendingText : yes}
         </Button>
         <Button small={small} tone="quiet" onClick={() => show(false)}>

@@ -5,7 +5,7 @@ import styles from "./single-action-form.module.css";
 import { useSingleAction } from "./use-single-action.ts";
 
 type Props = {
-  act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
+  button: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   onSend: () => Promise<string | null>;
   /** Without it, the form has no Cancel button. */
   onCancel?: () => void;
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-export const SingleActionForm = ({ act, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
+export const SingleActionForm = ({ button, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { isPending, problem, once } = useSingleAction();
   useEffect(() => {
@@ -43,7 +43,7 @@ export const SingleActionForm = ({ act, onSend, onCancel, more, label, takesFocu
     >
       <Problem text={problem} />
       {children}
-      <FormEnd act={act} isPending={isPending} onCancel={onCancel} more={more} />
+      <FormEnd button={button} isPending={isPending} onCancel={onCancel} more={more} />
     </form>
   );
 };

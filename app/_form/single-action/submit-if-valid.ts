@@ -5,11 +5,11 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
  * @param send resolves to an error message, or to null on success
  */
 export const submitIfValid =
-  <Typed extends FieldValues>(form: UseFormReturn<Typed>, send: (typed: Typed) => Promise<string | null>) =>
+  <Typed extends FieldValues>(form: UseFormReturn<Typed>, send: (values: Typed) => Promise<string | null>) =>
   async (): Promise<string | null> => {
     let problem: string | null = null;
-    await form.handleSubmit(async (typed) => {
-      problem = await send(typed);
+    await form.handleSubmit(async (values) => {
+      problem = await send(values);
     })();
     return problem;
   };

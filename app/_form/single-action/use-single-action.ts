@@ -2,7 +2,7 @@ import { useState } from "react";
 
 export const useConfirmedAction = (action: () => Promise<string | null>) => {
   const { once, ...state } = useSingleAction();
-  return { ...state, onYes: () => void once(action) };
+  return { ...state, onConfirm: () => void once(action) };
 };
 
 /** Runs one action at a time. An action resolves to an error message, or to null on success. */

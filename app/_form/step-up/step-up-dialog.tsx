@@ -11,7 +11,7 @@ import styles from "./step-up-dialog.module.css";
 import { FormEnd } from "../submit-button.tsx";
 
 /** Asks for the password again, and for a code if the account has a second factor. */
-export const StepUpDialog = ({ onDone }: { onDone: (confirmed: boolean) => void }) => {
+export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [asksCode, setAsksCode] = useState(false);
@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (confirmed: boolean) => void 
           />
         )}
         <FormEnd
-          act={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
+          button={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
           isPending={pending}
           onCancel={() => onDone(false)}
         />

@@ -6,7 +6,7 @@ import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts"
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 
-type Question = { readonly answer: (confirmed: boolean) => void };
+type Question = { readonly answer: (isConfirmed: boolean) => void };
 
 type WithStepUp = <Value, Code extends string>(
   action: () => Promise<Result<Value, Code>>,
@@ -18,9 +18,9 @@ export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog:
   const withStepUp: WithStepUp = async (action) => {
     const result = await action();
     if (result.ok || (result.failure.code as string) !== "StepUpRequired") return result;
-    const confirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
     setQuestion(null);
-    return confirmed ? action() : null;
+    return isConfirmed ? action() : null;
   };
   return { withStepUp, dialog: question !== null && <StepUpDialog onDone={question.answer} /> };
 };

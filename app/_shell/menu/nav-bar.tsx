@@ -9,9 +9,9 @@ import type { MenuLink } from "./own-pages.ts";
 import { UnreadCount } from "./unread-count.tsx";
 
 /** On a phone, scrolls the row to the current page's link. */
-const showCurrent = (row: HTMLUListElement): void => {
-  const current = row.querySelector<HTMLElement>("[aria-current]");
-  row.scrollTo({ left: (current?.offsetLeft ?? 0) - row.clientWidth / 3 });
+const scrollToCurrentLink = (row: HTMLUListElement): void => {
+  const currentLink = row.querySelector<HTMLElement>("[aria-current]");
+  row.scrollTo({ left: (currentLink?.offsetLeft ?? 0) - row.clientWidth / 3 });
 };
 
 const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
@@ -46,7 +46,7 @@ export const NavBar = ({ links, label, wholePages, unread }: Props) => {
   const row = useRef<HTMLUListElement>(null);
   // Measuring the row at another time would cause a second layout.
   useEffect(() => {
-    if (row.current !== null) showCurrent(row.current);
+    if (row.current !== null) scrollToCurrentLink(row.current);
   });
   return (
     <nav className={styles.nav} aria-label={label}>

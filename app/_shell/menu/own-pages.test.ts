@@ -5,7 +5,7 @@ import { routes } from "../../../lib/routes.ts";
 import { menuTexts } from "../../../lib/site/pages/frame-texts.en.ts";
 import { barPages, findPageAbove, ownPages } from "./own-pages.ts";
 
-const someone = examples.currentUser.answer as User;
+const exampleUser = examples.currentUser.answer as User;
 
 it.each([
   ["Employer", true, `${routes.tads}/2031-01/history`, routes.tads],
@@ -15,9 +15,9 @@ it.each([
   [null, false, `${routes.inbox}/1`, routes.inbox],
   [null, false, `${routes.tads}/2031-01`, routes.dashboard],
   [null, false, "/dashboards", undefined],
-] as const)("%s, who files TADs: %s: above %s is %s", (role, isTadsEmployer, path, above) => {
-  const user = { ...someone, roles: role === null ? [] : [role], isTadsEmployer };
-  expect(findPageAbove(ownPages(user, menuTexts, everything), path)?.href).toBe(above);
+] as const)("for %s (files TADs: %s), the page above %s is %s", (role, isTadsEmployer, path, parentPage) => {
+  const user = { ...exampleUser, roles: role === null ? [] : [role], isTadsEmployer };
+  expect(findPageAbove(ownPages(user, menuTexts, everything), path)?.href).toBe(parentPage);
 });
 
 it.each([
@@ -27,9 +27,9 @@ it.each([
   [["Employer Admin"], true, "My Dashboard, TADs, Payments, People, Messages, My Profile"],
   [["Operations Accounting"], false, "My Dashboard, Operations, Messages, My Profile"],
   [["Operations Accounting Admin"], false, "My Dashboard, Operations, Messages, My Profile"],
-] as const)("the bar of %j, who files TADs: %s, leads to %s, as the menu does", (roles, isTadsEmployer, names) => {
-  const user = { ...someone, roles: [...roles], isTadsEmployer };
-  const inBar = barPages(user, menuTexts, everything);
-  expect(inBar.map(({ name }) => name).join(", ")).toBe(names);
-  expect(ownPages(user, menuTexts, everything)).toEqual(expect.arrayContaining(inBar));
+] as const)("the bar of %j (files TADs: %s) links to %s, as the menu does", (roles, isTadsEmployer, names) => {
+  const user = { ...exampleUser, roles: [...roles], isTadsEmployer };
+  const barLinks = barPages(user, menuTexts, everything);
+  expect(barLinks.map(({ name }) => name).join(", ")).toBe(names);
+  expect(ownPages(user, menuTexts, everything)).toEqual(expect.arrayContaining(barLinks));
 });

@@ -22,12 +22,12 @@ export const ownPages = (user: User, texts: FrameTexts["menuTexts"], offered: Of
     { href: routes.profile, name: texts.profile },
   ].filter(({ href }) => canOpen(href, user, offered));
 
-const inMenuOnly: readonly string[] = [routes.approve, routes.corrections];
+const menuOnlyPages: readonly string[] = [routes.approve, routes.corrections];
 
 /** Returns the menu's pages, except the queues that a dashboard links to. */
 export const barPages = (user: User, texts: FrameTexts["menuTexts"], offered: Offered): MenuLink[] =>
-  ownPages(user, texts, offered).filter(({ href }) => !inMenuOnly.includes(href));
+  ownPages(user, texts, offered).filter(({ href }) => !menuOnlyPages.includes(href));
 
-/** Finds the deepest page that contains the address; undefined if there is none. */
+/** Finds the deepest page that contains the address, or undefined if there is none. */
 export const findPageAbove = (pages: readonly MenuLink[], path: string): MenuLink | undefined =>
   pages.filter(({ href }) => path.startsWith(`${href}/`)).toSorted((a, b) => b.href.length - a.href.length)[0];

@@ -29,13 +29,13 @@ it.each(["/dashboard", "/help"])("shows the number of unread messages on %s", as
 });
 
 it("doesn’t change a public page when the session has ended", async () => {
-  const { pathname: before } = window.location;
+  const { pathname: initialPath } = window.location;
   const refusal = refuse(401, "NotSignedIn", "Please log in.");
   const calls = stubPortal({ "GET /api/inbox/unread": () => refusal });
   show("/help");
   await waitFor(() => expect(refusal.bodyUsed).toBe(true));
   await act(() => setTimeout(0));
-  expect([calls.length, document.body.textContent, window.location.pathname]).toEqual([1, "", before]);
+  expect([calls.length, document.body.textContent, window.location.pathname]).toEqual([1, "", initialPath]);
 });
 
 it.each(["/logout", "/interstitial/terms"])("makes no call on %s", async (path) => {

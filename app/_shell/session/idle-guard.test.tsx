@@ -18,12 +18,12 @@ const openTabs = () => {
     const isWarned = () => container.querySelector("dialog")?.open === true;
     return { extend, onOver, isWarned, container };
   });
-  const [first, second] = tabs;
-  if (first === undefined || second === undefined) throw new Error("two tabs are needed");
-  return { first, second };
+  const [firstTab, secondTab] = tabs;
+  if (firstTab === undefined || secondTab === undefined) throw new Error("two tabs are needed");
+  return { first: firstTab, second: secondTab };
 };
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const untilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;
+const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const msUntilWarning = (idleLimitMinutes - idleWarningMinutes) * minuteMs;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
@@ -33,33 +33,33 @@ afterEach(() => jest.useRealTimers());
 
 it("warns in both tabs at the same time, and a call in one tab prevents the warning in both", () => {
   const { first, second } = openTabs();
-  pass(untilWarning - minuteMs);
+  advanceTime(msUntilWarning - minuteMs);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
   act(() => rememberCall(Date.now()));
-  pass(3 * minuteMs);
+  advanceTime(3 * minuteMs);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
-  pass(untilWarning);
+  advanceTime(msUntilWarning);
   expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
 });
 
 it("closes the warning in both tabs when one extends the session", () => {
   const { first, second } = openTabs();
-  pass(untilWarning + 2000);
+  advanceTime(msUntilWarning + 2000);
   expect([first.isWarned(), second.isWarned()]).toEqual([true, true]);
   const [stay] = within(first.container).getAllByRole("button");
   act(() => stay?.click());
-  pass(1000);
+  advanceTime(1000);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
   expect([first.extend.mock.calls.length, second.extend.mock.calls.length]).toEqual([1, 0]);
-  pass(untilWarning);
+  advanceTime(msUntilWarning);
   expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([0, 0]);
 });
 
 it("ends the session in both tabs if no one extends it", () => {
   const { first, second } = openTabs();
-  pass(idleLimitMinutes * minuteMs + 1000);
+  advanceTime(idleLimitMinutes * minuteMs + 1000);
   expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([1, 1]);
-  pass(minuteMs);
+  advanceTime(minuteMs);
   expect(first.onOver).toHaveBeenCalledTimes(1);
 });
 
@@ -72,12 +72,12 @@ it("counts this tab's calls if the browser stores nothing", () => {
   });
   try {
     const { first } = openTabs();
-    pass(untilWarning - minuteMs);
+    advanceTime(msUntilWarning - minuteMs);
     expect(first.isWarned()).toBe(false);
-    pass(2 * minuteMs);
+    advanceTime(2 * minuteMs);
     expect(first.isWarned()).toBe(true);
     act(() => within(first.container).getAllByRole("button")[0]?.click());
-    pass(untilWarning - minuteMs);
+    advanceTime(msUntilWarning - minuteMs);
     expect(first.isWarned()).toBe(false);
     expect(screen.queryAllByRole("dialog")).toEqual([]);
   } finally {

@@ -80,10 +80,10 @@ export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; 
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  const begin = useEffectEvent(recordCall);
+  const startCall = useEffectEvent(recordCall);
 
   useEffect(() => {
-    begin();
+    startCall();
     const markActive = () => (isActive.current = true);
     const timer = window.setInterval(checkIdle, 1000);
     for (const eventName of activityEvents) window.addEventListener(eventName, markActive, { passive: true });

@@ -4,8 +4,8 @@ import { routes, tadHistoryPath } from "../../../lib/routes.ts";
 import { failedPageTexts as words } from "../../../lib/site/pages/page-texts.en.ts";
 import { describeNoAccess } from "./no-access.ts";
 
-const someone = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
-const reader = (...roles: Role[]) => ({ ...someone, roles });
+const user = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };
+const reader = (...roles: Role[]) => ({ ...user, roles });
 
 it.each([
   [routes.people, reader("Employer"), words.noAccessEmployer("Dana Whitfield")],
@@ -15,14 +15,14 @@ it.each([
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
-])("explains on %s who can help %j, and mentions filing only to someone who files", (path, who, text) => {
-  const answer = describeNoAccess(words, path, who, everything);
-  expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
+])("explains on %s who can help %j, and mentions filing only to people who file", (path, visitor, text) => {
+  const answer = describeNoAccess(words, path, visitor, everything);
+  expect(answer).toMatchObject({ title: words.noAccessTitle, text, links: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
 });
 
 describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer that reports on paper", (path) => {
-  const onPaper = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
+  const paperFiler = (role: Role, rights: readonly Right[], employerName: string | null = null) =>
     describeNoAccess(
       words,
       path,
@@ -31,10 +31,10 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     );
 
   it("explains why there are no TADs, names the employer, and offers only what the person may do", () => {
-    const { title, text, ways } = onPaper("Employer Admin", ["report", "pay"], "Summit Office Supply");
+    const { title, text, links } = paperFiler("Employer Admin", ["report", "pay"], "Summit Office Supply");
     expect(title).toBe("Summit Office Supply reports on paper");
     expect(text).toContain("switch to web reporting on My Profile");
-    expect(ways.map(({ href }) => href)).toEqual([
+    expect(links.map(({ href }) => href)).toEqual([
       "/dashboard/profile#reporting",
       routes.makeAPayment,
       routes.newMessage,
@@ -42,11 +42,11 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     ]);
   });
 
-  it("offers a view-only person neither switching nor paying, and names who can switch", () => {
-    const { title, text, ways } = onPaper("Employer", []);
+  it("offers neither switching nor paying to a person with view-only access, and names the people who can switch", () => {
+    const { title, text, links } = paperFiler("Employer", []);
     expect(title).toBe("Your company reports on paper");
     expect(text).toContain("ask Dana Whitfield");
-    expect(ways.map(({ href }) => href)).toEqual([routes.newMessage, "/forms-and-documents#paper"]);
+    expect(links.map(({ href }) => href)).toEqual([routes.newMessage, "/forms-and-documents#paper"]);
   });
 
   it("doesn’t change other people’s pages", () => {
@@ -56,12 +56,12 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
 
   it("links only to pages that the fund offers", () => {
     const offered = { calls: ["getTad", "listTads"], hasOtherTads: false };
-    const { ways } = describeNoAccess(
+    const { links } = describeNoAccess(
       words,
       path,
       { ...reader("Employer"), isTadsEmployer: false, rights: ["report", "pay"], employerName: null },
       offered,
     );
-    expect(ways.map(({ href }) => href)).toEqual(["/dashboard/profile#reporting", "/forms-and-documents#paper"]);
+    expect(links.map(({ href }) => href)).toEqual(["/dashboard/profile#reporting", "/forms-and-documents#paper"]);
   });
 });

@@ -11,16 +11,16 @@ import type { MenuLink } from "../menu/own-pages.ts";
 
 type Words = Texts<typeof failedPageTexts>;
 type Reader = Pick<User, "roles" | "rights" | "isTadsEmployer" | "employerAdmins" | "employerName">;
-type NoAccess = { readonly title: string; readonly text: string; readonly ways: readonly MenuLink[] };
+type NoAccess = { readonly title: string; readonly text: string; readonly links: readonly MenuLink[] };
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
-const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
+const describePaperReporting = (words: Words, reader: Reader, offered: Offered): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
     title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
     text: `${words.onPaperText} ${mayReport ? words.fileOnline : words.askToFileOnline(namesOf(reader))}`,
-    ways: [
+    links: [
       ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: words.switchToWeb }] : []),
       ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
       { href: routes.newMessage, name: words.message },
@@ -30,18 +30,18 @@ const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
 };
 
 const textFor = (words: Words, path: string, reader: Reader): string => {
-  const isFor = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
-  if (isOperations(reader) && isFor("Operations Accounting Admin")) return words.noAccessStaff;
-  return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
+  const isForRole = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
+  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return words.noAccessStaff;
+  return isEmployer(reader) && isForRole("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */
 export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return onPaper(words, reader, offered);
+    return describePaperReporting(words, reader, offered);
   return {
     title: words.noAccessTitle,
     text: reader === null ? words.noAccessText : textFor(words, path, reader),
-    ways: [{ href: routes.contact, name: words.contact }],
+    links: [{ href: routes.contact, name: words.contact }],
   };
 };

@@ -6,7 +6,7 @@ import { AccountGuard, bindPageToAccount } from "./page-owner.ts";
 const key = "session-account";
 const reload = jest.fn();
 /** Opens a page in another tab of this browser. */
-const openElsewhere = (account: string): void => {
+const openInOtherTab = (account: string): void => {
   localStorage.setItem(key, account);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
 };
@@ -19,21 +19,21 @@ afterEach(cleanup);
 
 it("doesn’t reload while the same person opens other pages", () => {
   const { rerender } = render(<AccountGuard accountKey="Lena" />);
-  openElsewhere("Lena");
+  openInOtherTab("Lena");
   rerender(<AccountGuard key="/dashboard/inbox" accountKey="Lena" />);
   expect([pageAccount(), reload.mock.calls.length]).toEqual(["Lena", 0]);
 });
 
 it("reloads as soon as someone else opens a page in this browser", () => {
   render(<AccountGuard accountKey="Lena" />);
-  openElsewhere("Ana");
+  openInOtherTab("Ana");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it("clears the tab’s storage and reloads as soon as someone logs out in another tab", () => {
   sessionStorage.setItem("message-draft:new", "Why?");
   render(<AccountGuard accountKey="Lena" />);
-  openElsewhere("");
+  openInOtherTab("");
   expect([reload.mock.calls.length, sessionStorage.length]).toEqual([1, 0]);
 });
 

@@ -5,9 +5,9 @@ import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../
 /** The storage key, shared by all tabs, of the newest page's account. */
 const sessionAccountKey = "session-account";
 
-const noOne = "";
+const noAccountKey = "";
 
-export const leaveOtherTabs = (): void => writeStoredText(sessionAccountKey, noOne);
+export const leaveOtherTabs = (): void => writeStoredText(sessionAccountKey, noAccountKey);
 
 export const bindPageToAccount = (accountKey: string): void => {
   if (typeof window === "undefined") return;
@@ -21,7 +21,7 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
     const pageKey = pageAccount();
     const checkAccount = () => {
       const newest = readStoredText(sessionAccountKey) ?? accountKey;
-      if (newest === noOne) clearTab();
+      if (newest === noAccountKey) clearTab();
       if (pageKey !== accountKey || newest !== pageKey) window.location.reload();
     };
     checkAccount();

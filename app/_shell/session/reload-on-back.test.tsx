@@ -3,20 +3,20 @@ import { render } from "@testing-library/react";
 import { ReloadOnBack } from "./reload-on-back.ts";
 
 const report = "/dashboard/tads/2026-06";
-let here = "";
-jest.mock("next/navigation", () => ({ usePathname: () => here }));
+let currentPath = "";
+jest.mock("next/navigation", () => ({ usePathname: () => currentPath }));
 const [reload, router] = [jest.fn(), jest.fn()];
 
 /** Goes from one page of the portal to another by Back or Forward. */
-const goBack = (from: string, to: string): void => {
-  here = from;
-  window.history.replaceState(null, "", from);
+const goBack = (fromPath: string, toPath: string): void => {
+  currentPath = fromPath;
+  window.history.replaceState(null, "", fromPath);
   const { rerender } = render(<ReloadOnBack />);
   window.addEventListener("popstate", router);
   jest.runAllTimers();
-  window.history.replaceState(null, "", to);
+  window.history.replaceState(null, "", toPath);
   // The router has already rendered the other page.
-  here = new URL(to, window.location.href).pathname;
+  currentPath = new URL(toPath, window.location.href).pathname;
   rerender(<ReloadOnBack />);
   window.dispatchEvent(new Event("popstate"));
 };
@@ -36,8 +36,8 @@ it.each([
   ["the preview of a file", report, `${report}/imports/1`],
   ["a report from any page", "/dashboard/inbox", report],
   ["a paper report", "/dashboard", "/dashboard/paper-reports/1000001-0001/2026-06"],
-])("reloads %s instead of showing the router’s copy", (_, from, to) => {
-  goBack(from, to);
+])("reloads %s instead of showing the router’s copy", (_, fromPath, toPath) => {
+  goBack(fromPath, toPath);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(router).not.toHaveBeenCalled();
 });
@@ -45,8 +45,8 @@ it.each([
 it.each([
   ["another page", report, "/dashboard/inbox"],
   ["a section of the same page", report, `${report}#upload`],
-])("leaves %s to the router", (_, from, to) => {
-  goBack(from, to);
+])("leaves %s to the router", (_, fromPath, toPath) => {
+  goBack(fromPath, toPath);
   expect(reload).not.toHaveBeenCalled();
   expect(router).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
 
-const isOfReport = (path: string): boolean =>
+const isReportPath = (path: string): boolean =>
   [routes.tads, routes.paperReports].some((reports) => path.startsWith(`${reports}/`));
 
 /** Reloads reports and file previews on Back and Forward, where the router or browser would show an outdated copy. */
@@ -18,7 +18,7 @@ export const ReloadOnBack = (): null => {
     const reloadOnStep = (event: Event): void => {
       const path = window.location.pathname;
       // A change of the hash isn't a step back.
-      if (path === currentPath.current || !isOfReport(path)) return;
+      if (path === currentPath.current || !isReportPath(path)) return;
       // Prevents the router from rendering its copy.
       event.stopImmediatePropagation();
       // The browser would restore the scroll position of the previous page.
@@ -26,7 +26,7 @@ export const ReloadOnBack = (): null => {
       window.location.reload();
     };
     const reloadIfRestored = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && isOfReport(window.location.pathname)) window.location.reload();
+      if (persisted && isReportPath(window.location.pathname)) window.location.reload();
     };
     window.addEventListener("popstate", reloadOnStep);
     window.addEventListener("pageshow", reloadIfRestored);

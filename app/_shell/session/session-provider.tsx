@@ -25,28 +25,28 @@ const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-di
 
 /** Warns in a tab when the session has switched to another employer (ADR 45). Text typed in the page stays. */
 const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
-  const madeFor = pageEmployer();
+  const pageEmployerId = pageEmployer();
   const refetchNow = useEffectEvent(() => void refetchUser());
   const checkEmployer = useEffectEvent(() => {
-    if (madeFor !== undefined && (lastEmployer() ?? madeFor) !== madeFor) void refetchUser();
+    if (pageEmployerId !== undefined && (lastEmployer() ?? pageEmployerId) !== pageEmployerId) void refetchUser();
   });
   useEffect(() => {
     checkEmployer();
     const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && checkEmployer();
-    const onSight = () => checkEmployer();
+    const checkOnReturn = () => checkEmployer();
     const onRefusal = () => refetchNow();
     window.addEventListener("storage", onStorage);
     window.addEventListener(switchedEvent, onRefusal);
-    document.addEventListener("visibilitychange", onSight);
+    document.addEventListener("visibilitychange", checkOnReturn);
     return () => {
       window.removeEventListener("storage", onStorage);
       window.removeEventListener(switchedEvent, onRefusal);
-      document.removeEventListener("visibilitychange", onSight);
+      document.removeEventListener("visibilitychange", checkOnReturn);
     };
   }, []);
-  return madeFor === undefined || user.employerId === madeFor ? null : (
+  return pageEmployerId === undefined || user.employerId === pageEmployerId ? null : (
     <Suspense>
-      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} madeFor={madeFor} />
+      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} pageEmployerId={pageEmployerId} />
     </Suspense>
   );
 };
@@ -73,7 +73,7 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   const pathname = usePathname();
   const router = useRouter();
   const onLogout = pathname === routes.logout;
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   // Must run before any part of the page makes a call or reads the tab's texts.
   useState(() => {
     bindPageToAccount(accountKey);
@@ -88,7 +88,7 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);
 
-  const hidesContent = over || (isSignedOut && !isOpenToAll(pathname));
+  const hidesContent = isOver || (isSignedOut && !isOpenToAll(pathname));
   return (
     <UserContext value={user ?? known}>
       {hidesContent || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}

@@ -27,12 +27,12 @@ type Props = {
 
 export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
-    const forgetOthers = async (): Promise<void> => {
+    const deleteOtherAccountsCards = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
       const { deleteCardsOfOthers } = await import("../../../lib/members/membership/saved-card/saved-card.ts");
       await deleteCardsOfOthers(accountKey);
     };
-    void forgetOthers().catch(() => undefined);
+    void deleteOtherAccountsCards().catch(() => undefined);
   }, [accountKey]);
   return (
     <SessionProvider known={user} accountKey={accountKey}>

@@ -17,32 +17,32 @@ export type GuardProps = {
   refetchUser: () => Promise<unknown>;
 };
 
-export const SwitchedDialog = ({ known, user, refetchUser, madeFor }: GuardProps & { madeFor: string }) => {
+export const SwitchedDialog = ({ known, user, refetchUser, pageEmployerId }: GuardProps & { pageEmployerId: string }) => {
   const { switchedText, switchTexts } = useTexts(switching);
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
   const switchBack = async () => {
-    const result = await client(switchEmployer, { body: { employerId: madeFor } });
+    const result = await client(switchEmployer, { body: { employerId: pageEmployerId } });
     if (!result.ok) return setProblem(result.failure.text);
-    rememberEmployer(madeFor);
+    rememberEmployer(pageEmployerId);
     await refetchUser();
   };
   // The other employer can't open the address of a report or message.
-  const isForAny = Object.values<string>(routes).includes(window.location.pathname);
-  const continueText = isForAny ? switchTexts.reload : switchTexts.toDashboard;
-  const continueAsOther = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));
-  const name = known.employerId === madeFor ? known.employerName : null;
+  const isPageOfAnyEmployer = Object.values<string>(routes).includes(window.location.pathname);
+  const continueText = isPageOfAnyEmployer ? switchTexts.reload : switchTexts.toDashboard;
+  const continueWithOtherEmployer = () => (isPageOfAnyEmployer ? window.location.reload() : window.location.assign(routes.dashboard));
+  const name = known.employerId === pageEmployerId ? known.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">
       <h2 id="switched-title">{switchTexts.switchedTitle}</h2>
       <p id="switched-text">{switchedText(user.employerName, continueText)}</p>
       <p role="alert">{problem}</p>
       <div className={styles.actions}>
-        <Button onClick={continueAsOther}>{continueText}</Button>
+        <Button onClick={continueWithOtherEmployer}>{continueText}</Button>
         {user.employerChoice !== "none" && (
           <Button tone="quiet" onClick={() => void switchBack()}>
-            {switchTexts.switchBack(name ?? madeFor)}
+            {switchTexts.switchBack(name ?? pageEmployerId)}
           </Button>
         )}
       </div>

@@ -16,6 +16,6 @@ export const useHasRight = (right: Right): boolean => useRights()(right);
 
 export const useEmployerAdmins = (): readonly string[] => use(UserContext)?.employerAdmins ?? [];
 
-type Props = { right: Right; children: ReactNode; otherwise?: ReactNode };
+type Props = { right: Right; children: ReactNode; fallback?: ReactNode };
 
-export const WithRight = ({ right, children, otherwise = null }: Props) => (useHasRight(right) ? children : otherwise);
+export const WithRight = ({ right, children, fallback = null }: Props) => (useHasRight(right) ? children : fallback);

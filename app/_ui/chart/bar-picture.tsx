@@ -41,26 +41,26 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     slot,
   );
   const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - barWidth) / 2;
-  /** One path for all bars of a part keeps the page small. */
-  const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
+  /** Draws one path for all bars of a part, which keeps the page small. */
+  const draw = (isOpen: boolean, bottomOf: (bar: Bar) => number, topOf: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>
-        bar.open === isOpen && to(bar) > from(bar)
-          ? `M${xOfBar(index)} ${base - from(bar)}h${barWidth}V${base - to(bar)}h${-barWidth}z`
+        bar.open === isOpen && topOf(bar) > bottomOf(bar)
+          ? `M${xOfBar(index)} ${base - bottomOf(bar)}h${barWidth}V${base - topOf(bar)}h${-barWidth}z`
           : "",
       )
       .join("");
-  const lower = draw(
+  const lowerPath = draw(
     false,
     () => 0,
     (bar) => heightOf(bar.lower),
   );
-  const upper = draw(
+  const upperPath = draw(
     false,
     (bar) => heightOf(bar.lower) + 2,
     (bar) => heightOf(bar.lower) + heightOf(bar.upper),
   );
-  const open = draw(
+  const openPath = draw(
     true,
     () => 0,
     (bar) => heightOf(bar.lower) + heightOf(bar.upper),
@@ -84,9 +84,9 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
           {text}
         </text>
       ))}
-      <path className={styles.lower} d={lower} />
-      <path className={styles.upper} d={upper} />
-      <path className={styles.open} d={open} />
+      <path className={styles.lower} d={lowerPath} />
+      <path className={styles.upper} d={upperPath} />
+      <path className={styles.open} d={openPath} />
       {bars.map(
         ({ key, tick }, index) =>
           hasTick(index, bars.length, interval) && (

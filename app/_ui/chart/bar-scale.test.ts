@@ -38,7 +38,7 @@ describe("tickInterval", () => {
     [["Jul", "Aug", "Sep"], 54, 1],
     [["Jul", "Aug", "Sep"], 22, 2],
     [[], 54, 1],
-  ])("labels bars of %j, %d units apart, without overlap", (ticks, slot, every) => {
-    expect(tickInterval(ticks, slot)).toBe(every);
+  ])("labels bars of %j, %d units apart, without overlap", (ticks, slot, labelInterval) => {
+    expect(tickInterval(ticks, slot)).toBe(labelInterval);
   });
 });

@@ -16,14 +16,14 @@ const part = (count: number, letter: string, word: string) => ({
 });
 
 /** Returns the time left in its two largest units, rounded down so that it never shows too much; null if it has passed. */
-export const timeLeft = (from: string, to: string): TimeLeft | null => {
-  const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+export const timeLeft = (startTime: string, endTime: string): TimeLeft | null => {
+  const minutes = Math.floor((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
   if (minutes < 0) return null;
   const days = part(Math.floor(minutes / 1440), "d", "day");
   const hours = part(Math.floor(minutes / 60) % 24, "h", "hour");
-  const rest = part(minutes % 60, "min", "minute");
-  const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, rest] : [rest];
-  return { short: parts.map((each) => each.short).join(" "), words: parts.map((each) => each.words).join(" ") };
+  const minutesPart = part(minutes % 60, "min", "minute");
+  const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, minutesPart] : [minutesPart];
+  return { short: parts.map((timePart) => timePart.short).join(" "), words: parts.map((timePart) => timePart.words).join(" ") };
 };
 
 /** Returns the share of the time left: 1 until the month of the due date, 0 from `payBy`. @param now ISO time @param payBy ISO time */
@@ -47,17 +47,17 @@ type Alignment = {
 };
 
 export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Alignment) => {
-  const remaining = timeLeft(now, payBy);
+  const remainingTime = timeLeft(now, payBy);
   return (
     <div
-      className={[styles.clock, remaining === null && styles.passed, atStart && styles.atStart]
+      className={[styles.clock, remainingTime === null && styles.passed, atStart && styles.atStart]
         .filter(Boolean)
         .join(" ")}
     >
       <Dial now={now} payBy={payBy} dueDate={dueDate} />
       <div>
         <p className={styles.due}>Due {formatDate(dueDate)}</p>
-        {remaining === null ? (
+        {remainingTime === null ? (
           <>
             <p className={styles.big}>Late</p>
             <p className={styles.until}>To be on time, a payment had to be authorized by {formatDateTime(payBy)}.</p>
@@ -65,8 +65,8 @@ export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & 
         ) : (
           <>
             <p className={styles.big}>
-              <span aria-hidden="true">{remaining.short}</span>
-              <span className="visually-hidden">{remaining.words}</span>
+              <span aria-hidden="true">{remainingTime.short}</span>
+              <span className="visually-hidden">{remainingTime.words}</span>
             </p>
             <p className={styles.until}>
               left to pay on time: <span>{formatDateTime(payBy)}</span>

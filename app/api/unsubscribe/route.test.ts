@@ -20,32 +20,32 @@ const postForm = async ({
   body: content = body,
   query = `?code=${code}`,
 }: Changes = {}): Promise<Response> => {
-  const fixed = { host: "health.localhost:8080", ...(typeof content === "string" && { "content-type": form }) };
-  const init = { method: "POST", headers: { ...fixed, ...headers }, body: content };
+  const baseHeaders = { host: "health.localhost:8080", ...(typeof content === "string" && { "content-type": form }) };
+  const init = { method: "POST", headers: { ...baseHeaders, ...headers }, body: content };
   return route.POST(new Request(`http://localhost/api/unsubscribe${query}`, init));
 };
-const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
+const answerWithSuccess = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
 
 it("forwards only the token, without cookie or session", async () => {
-  succeed();
+  answerWithSuccess();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
-  const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
-  const response = await postForm({ headers: { cookie, ...foreign } });
+  const crossSiteHeaders = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
+  const response = await postForm({ headers: { cookie, ...crossSiteHeaders } });
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const [recorded] = fund.recorded;
-  expect([recorded?.method, recorded?.path, JSON.parse(recorded?.body ?? "")]).toEqual([
+  const [recordedCall] = fund.recorded;
+  expect([recordedCall?.method, recordedCall?.path, JSON.parse(recordedCall?.body ?? "")]).toEqual([
     "POST",
     "/api/account/unsubscribe",
     { token: code },
   ]);
-  for (const name of ["cookie", "authorization", "origin"]) expect(recorded?.headers[name]).toBeUndefined();
+  for (const name of ["cookie", "authorization", "origin"]) expect(recordedCall?.headers[name]).toBeUndefined();
 });
 
 it("accepts both form encodings", async () => {
-  succeed();
+  answerWithSuccess();
   const parts = new FormData();
   parts.set("List-Unsubscribe", "One-Click");
   expect((await postForm({ body: parts })).status).toBe(200);
@@ -63,7 +63,7 @@ it.each<[string, Changes, number]>([
   ["an empty code", { query: "?code=" }, 404],
   ["a long code", { query: `?code=${"x".repeat(201)}` }, 404],
 ])("refuses %s and changes nothing", async (_, changes, status) => {
-  succeed();
+  answerWithSuccess();
   expect((await postForm(changes)).status).toBe(status);
   expect(fund.recorded).toEqual([]);
 });

@@ -31,7 +31,7 @@ import { Button } from "../../_ui/button.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 
 const dueColumns: readonly Column<DuePayment>[] = [
-  { key: "no", header: "Payment", names: true, cell: ({ confirmationNo }) => confirmationNo },
+  { key: "no", header: "Payment", isRowHeader: true, cell: ({ confirmationNo }) => confirmationNo },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
@@ -39,7 +39,7 @@ const dueColumns: readonly Column<DuePayment>[] = [
 ];
 
 const refundColumns: readonly Column<DueRefund>[] = [
-  { key: "employer", header: "Employer", names: true, cell: (row) => <EmployerLink {...row} confirmationNo={null} /> },
+  { key: "employer", header: "Employer", isRowHeader: true, cell: (row) => <EmployerLink {...row} confirmationNo={null} /> },
   { key: "account", header: "Account", cell: ({ bankAccount }) => bankAccount },
   { key: "date", header: "Approved", cell: ({ approvedOn }) => formatNumericDate(approvedOn) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
@@ -50,7 +50,7 @@ type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
 
 /** A group's payments or refunds. The column of reasons is shown only if some are left out. */
 const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
-  const columnsOf = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
+  const columnsOf = <Row,>(allColumns: readonly Column<Row>[]) => (isHeld ? allColumns : allColumns.filter(({ key }) => key !== "held"));
   return kind === "REFUNDS" ? (
     <DataTable
       caption={`Refunds of ${title}`}
@@ -110,7 +110,7 @@ const columns: readonly Column<BatchSummary>[] = [
   {
     key: "no",
     header: "Batch",
-    names: true,
+    isRowHeader: true,
     cell: ({ batchId, fund, batchNo }) => <a href={batchPath(batchId)}>{batchName({ fund, batchNo })}</a>,
   },
   { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
@@ -171,13 +171,13 @@ export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   /** One key for each intent, kept until the fund API responds. */
-  const intents = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
 
   const create = async (group: DueGroup): Promise<void> => {
     if (pending !== null) return;
     const name = keyOf(group);
-    const idempotencyKey = intents.current.get(name) ?? crypto.randomUUID();
-    intents.current.set(name, idempotencyKey);
+    const idempotencyKey = idempotencyKeys.current.get(name) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(name, idempotencyKey);
     setPending(name);
     setNotice(null);
     const { kind, fund, effectiveDate } = group;
@@ -186,7 +186,7 @@ export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
       saveNewBatch(result.value.batchId);
       return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isResponseLost(result.failure.code)) intents.current.delete(name);
+    if (!isResponseLost(result.failure.code)) idempotencyKeys.current.delete(name);
     setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();

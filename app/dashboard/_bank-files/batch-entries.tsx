@@ -53,7 +53,7 @@ export const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps
 };
 
 const columns: readonly Column<BatchEntry>[] = [
-  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
+  { key: "trace", header: "Trace number", isRowHeader: true, cell: ({ trace }) => trace },
   { key: "kind", header: "Kind", cell: batchEntryText },
   { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
@@ -107,13 +107,13 @@ type EntriesProps = {
 export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;
-  const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
-  const shown = columnsWith(
+  const mayDropEntries = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
+  const shownColumns = columnsWith(
     entries.some(({ returnCode }) => returnCode !== null),
-    mayDrop ? setOpenEntry : null,
+    mayDropEntries ? setOpenEntry : null,
   );
   const askForm = ({ trace }: BatchEntry) =>
-    mayDrop &&
+    mayDropEntries &&
     trace === openEntry && (
       <ChangeForm
         hint={batchTexts.dropHint}
@@ -136,11 +136,11 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         <DataTable
           caption="Entries of the batch"
           captionHidden
-          columns={shown}
+          columns={shownColumns}
           rows={entries}
           rowKey={({ trace }) => trace}
           below={askForm}
-          footer={shown.map(totalOf)}
+          footer={shownColumns.map(totalOf)}
         />
       </Card>
       {dropped.length > 0 && (

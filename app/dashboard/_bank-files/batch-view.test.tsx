@@ -8,17 +8,17 @@ import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
 import { saveNewBatch } from "./new-batch.ts";
 
-const created = { ...examples.getBatch.answer, createdByYou: false } as Batch;
-const released: Batch = { ...created, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
-const path = `/api/ach/batches/${created.batchId}`;
+const createdBatch = { ...examples.getBatch.answer, createdByYou: false } as Batch;
+const releasedBatch: Batch = { ...createdBatch, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
+const path = `/api/ach/batches/${createdBatch.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
 const links = () => screen.queryAllByRole("link", { name: /^Download/ }).map(({ textContent }) => textContent);
 
-const markAsSent = async (typed: readonly [reference: string, entries: string, total: string]): Promise<void> => {
-  for (const [at, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
+const markAsSent = async (values: readonly [reference: string, entries: string, total: string]): Promise<void> => {
+  for (const [index, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    await userEvent.type(field, typed[at] ?? "");
+    await userEvent.type(field, values[index] ?? "");
   }
   await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
 };
@@ -27,18 +27,18 @@ afterEach(cleanup);
 
 it("confirms a new batch once, with focus", () => {
   stubPortal({});
-  saveNewBatch(created.batchId);
-  render(<BatchView initial={created} isAdmin={false} />);
+  saveNewBatch(createdBatch.batchId);
+  render(<BatchView initial={createdBatch} isAdmin={false} />);
   const notice = screen.getByText(batchTexts.created);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
   cleanup();
-  render(<BatchView initial={created} isAdmin={false} />);
+  render(<BatchView initial={createdBatch} isAdmin={false} />);
   expect(screen.queryByText(batchTexts.created)).toBeNull();
 });
 
 it("sends the bank's confirmation for the right file, and refuses invalid counts and amounts", async () => {
-  const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
-  render(<BatchView initial={released} isAdmin={false} />);
+  const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...releasedBatch, state: "SENT", version: 3 }) });
+  render(<BatchView initial={releasedBatch} isAdmin={false} />);
   expect(screen.getByText(/confirmation of HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
   expect(
     screen.getByRole("textbox", { name: "Entry count", description: "Count entries only, without addenda." }),
@@ -56,8 +56,8 @@ it("sends the bank's confirmation for the right file, and refuses invalid counts
 
 it("requests the confirmation after the download, with its user and time", async () => {
   const file = new Response("101", { headers: { "content-type": "text/plain" } });
-  stubPortal({ [`GET ${path}/nacha`]: () => file, [`GET ${path}`]: () => answer(released) });
-  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin={false} />);
+  stubPortal({ [`GET ${path}/nacha`]: () => file, [`GET ${path}`]: () => answer(releasedBatch) });
+  render(<BatchView initial={{ ...releasedBatch, downloads: [] }} isAdmin={false} />);
   expect([button(/^Mark as sent$/), screen.queryByText(batchTexts.downloadFirst) === null]).toEqual([null, false]);
   await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
   expect(await screen.findByRole("button", { name: "Mark as sent" })).toBeTruthy();
@@ -67,17 +67,17 @@ it("requests the confirmation after the download, with its user and time", async
 it("offers the release only to an administrator who did not create the batch", () => {
   stubPortal({});
   const offered = [
-    [created, true],
-    [{ ...created, createdByYou: true }, true],
-    [created, false],
+    [createdBatch, true],
+    [{ ...createdBatch, createdByYou: true }, true],
+    [createdBatch, false],
   ] as const;
-  const shown = offered.map(([batch, isAdmin]) => {
+  const shownButtons = offered.map(([batch, isAdmin]) => {
     render(<BatchView initial={batch} isAdmin={isAdmin} />);
     const row = [button(/^Release batch$/) !== null, button(/^Void batch/) !== null, links()];
     cleanup();
     return row;
   });
-  expect(shown).toEqual([
+  expect(shownButtons).toEqual([
     [true, true, []],
     [false, true, []],
     [false, false, []],
@@ -90,13 +90,13 @@ it.each([
   [false, false, "An Operations Accounting Admin who didn’t create or change this batch must release it"],
 ])("shows the role that must release it: created by the reader %s, an admin %s", (createdByYou, isAdmin, text) => {
   stubPortal({});
-  render(<BatchView initial={{ ...created, createdByYou }} isAdmin={isAdmin} />);
+  render(<BatchView initial={{ ...createdBatch, createdByYou }} isAdmin={isAdmin} />);
   expect(screen.getByText(new RegExp(text))).toBeTruthy();
 });
 
 it("releases the version on screen, then offers the files and Mark as sent", async () => {
-  const calls = stubPortal({ [`POST ${path}/release`]: () => answer(released) });
-  render(<BatchView initial={created} isAdmin />);
+  const calls = stubPortal({ [`POST ${path}/release`]: () => answer(releasedBatch) });
+  render(<BatchView initial={createdBatch} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Release batch" }));
   expect(calls.map(({ version }) => version)).toEqual(["1"]);
   expect(screen.getByText(batchTexts.released)).toBeTruthy();
@@ -104,21 +104,21 @@ it("releases the version on screen, then offers the files and Mark as sent", asy
   expect([button(/^Mark as sent$/) !== null, button(/^Release batch$/)]).toEqual([true, null]);
 });
 
-it("explains that someone was first, and shows the current batch", async () => {
+it("explains that someone else acted first, and shows the current batch", async () => {
   stubPortal({
     [`POST ${path}/send`]: () => refuse(412, "Stale", "It is now voided."),
-    [`GET ${path}`]: () => answer({ ...released, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
+    [`GET ${path}`]: () => answer({ ...releasedBatch, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
   });
-  render(<BatchView initial={released} isAdmin={false} />);
+  render(<BatchView initial={releasedBatch} isAdmin={false} />);
   await markAsSent(["88213-7", "1", "1.00"]);
   expect(screen.getByText("It is now voided.")).toBeTruthy();
   expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
 });
 
 it("voids after a download with the statement about the bank, and waits for a second person", async () => {
-  const voidRequested = { ...released, voidAskedBy: "Ann Lee" };
+  const voidRequested = { ...releasedBatch, voidAskedBy: "Ann Lee" };
   const calls = stubPortal({ [`POST ${path}/void`]: () => answer(voidRequested) });
-  render(<BatchView initial={released} isAdmin />);
+  render(<BatchView initial={releasedBatch} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   expect(screen.getByText(/^The file was downloaded: .*Jul 10, 2026.* by Sam Park\./)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
@@ -135,9 +135,9 @@ it("voids after a download with the statement about the bank, and waits for a se
 it("voids with a reason, and keeps the typed reason after a refusal", async () => {
   const calls = stubPortal({
     [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
-    [`GET ${path}`]: () => answer({ ...released, version: 3 }),
+    [`GET ${path}`]: () => answer({ ...releasedBatch, version: 3 }),
   });
-  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin />);
+  render(<BatchView initial={{ ...releasedBatch, downloads: [] }} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
   await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
@@ -148,7 +148,7 @@ it("voids with a reason, and keeps the typed reason after a refusal", async () =
 
 it("returns the focus to its button after Cancel", async () => {
   stubPortal({});
-  render(<BatchView initial={released} isAdmin />);
+  render(<BatchView initial={releasedBatch} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Void batch…" }));
@@ -156,38 +156,38 @@ it("returns the focus to its button after Cancel", async () => {
 
 it("shows the returns by day and the bank's net credit after the batch is sent", () => {
   stubPortal({});
-  const [entry] = created.entries as [Batch["entries"][number]];
+  const [entry] = createdBatch.entries as [Batch["entries"][number]];
   const entries = [
     { ...entry, cents: 100_000 },
     { ...entry, trace: "111111110000002", cents: 20_000, returnCode: "R01", returnedOn: "2026-07-16" },
     { ...entry, trace: "111111110000003", cents: 3_000, returnCode: "R09", returnedOn: "2026-07-17" },
     { ...entry, trace: "111111110000004", kind: "MICRO" as const, isCredit: true, cents: 17 },
   ];
-  const sent: Batch = { ...released, state: "SENT", sentAt: "2026-07-13T15:00:00.000Z", sentBy: "Sam Park", entries };
-  render(<BatchView initial={sent} isAdmin={false} />);
+  const sentBatch: Batch = { ...releasedBatch, state: "SENT", sentAt: "2026-07-13T15:00:00.000Z", sentBy: "Sam Park", entries };
+  render(<BatchView initial={sentBatch} isAdmin={false} />);
   const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
   expect(factOf("Returned Thu, Jul 16, 2026")).toBe("- $200.00 (1 entry)");
   expect(factOf("Returned Fri, Jul 17, 2026")).toBe("- $30.00 (1 entry)");
   expect(factOf("Net")).toBe("$999.83");
   cleanup();
-  render(<BatchView initial={{ ...sent, sentAt: null, state: "RELEASED" }} isAdmin={false} />);
+  render(<BatchView initial={{ ...sentBatch, sentAt: null, state: "RELEASED" }} isAdmin={false} />);
   expect(screen.queryByText("Net", { selector: "dt" })).toBeNull();
 });
 
 it("reports a failed download", async () => {
   stubPortal({ [`GET ${path}/nacha`]: () => refuse(503, "Unavailable", "Try again in a minute.") });
-  render(<BatchView initial={released} isAdmin />);
+  render(<BatchView initial={releasedBatch} isAdmin />);
   await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
   expect(await screen.findByText("Nothing was downloaded. Try again in a minute. You can try again.")).toBeTruthy();
 });
 
 it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
-  const second = { ...created.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
-  const two: Batch = { ...released, entries: [...created.entries, second] };
-  const remaining = examples.dropEntry.answer as Batch;
-  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(remaining) });
-  render(<BatchView initial={two} isAdmin={false} />);
-  await userEvent.click(screen.getByRole("button", { name: `Remove ${second.trace}` }));
+  const secondEntry = { ...createdBatch.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
+  const twoEntryBatch: Batch = { ...releasedBatch, entries: [...createdBatch.entries, secondEntry] };
+  const remainingBatch = examples.dropEntry.answer as Batch;
+  const calls = stubPortal({ [`POST ${path}/entries/${secondEntry.trace}/drop`]: () => answer(remainingBatch) });
+  render(<BatchView initial={twoEntryBatch} isAdmin={false} />);
+  await userEvent.click(screen.getByRole("button", { name: `Remove ${secondEntry.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));

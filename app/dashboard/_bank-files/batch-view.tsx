@@ -135,8 +135,8 @@ const stepsOf = (batch: Batch) => {
     ["Settled", batch.settledAt, ""],
     ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
   ];
-  return steps.flatMap(([name, at, more]) =>
-    at === null ? [] : [{ key: name, name, text: `${formatDateTime(at)}${more}` }],
+  return steps.flatMap(([name, time, details]) =>
+    time === null ? [] : [{ key: name, name, text: `${formatDateTime(time)}${details}` }],
   );
 };
 
@@ -223,8 +223,8 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
 
   const request = { params: { batchId: batch.batchId }, version: batch.version };
   const reread = async (): Promise<void> => {
-    const current = await client(getBatch, { params: request.params });
-    if (current.ok) setBatch(current.value);
+    const currentResult = await client(getBatch, { params: request.params });
+    if (currentResult.ok) setBatch(currentResult.value);
   };
   const run = async (action: BatchAction, send: () => Promise<Result<Batch, string>>): Promise<void> => {
     if (pending !== null) return;

@@ -12,7 +12,7 @@ export const itemName = ({ owner, trace, line }: FileItemView): string =>
     : (owner.confirmationNo ?? `Test of ••${owner.bankAccountLast4}`);
 
 export const itemColumns: readonly Column<FileItemView>[] = [
-  { key: "no", header: "Payment", names: true, cell: itemName },
+  { key: "no", header: "Payment", isRowHeader: true, cell: itemName },
   { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
   { key: "said", header: "Bank’s message", cell: ({ said }) => said },
   {

@@ -16,10 +16,10 @@ import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { Pager } from "../../_ui/pager.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
-import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
+import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import { itemColumns, itemName } from "./item-columns.tsx";
 
-type Action = ActionOn<FileItemList>;
+type Action = RunAction<FileItemList>;
 
 const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action }) => (
   <ReasonAction
@@ -39,14 +39,14 @@ const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action 
 
 const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action }) => {
   const { itemId, owner, change } = item;
-  const asked = useConfirmedAction(() =>
+  const action = useConfirmedAction(() =>
     perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed),
   );
   const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
   return (
     <ConfirmButton
-      {...asked}
-      ask={`Confirm ${itemName(item)}`}
+      {...action}
+      buttonText={`Confirm ${itemName(item)}`}
       question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}
       yes="Yes, confirm"
       no="Not yet"
@@ -87,17 +87,17 @@ const lists = {
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
-/** The form that settles an open entry, below its row. */
-const belowOf = ({ list, state }: FileItemsQuery, perform: Action) => {
+/** The form that resolves an open entry, below its row. */
+const createRenderBelow = ({ list, state }: FileItemsQuery, perform: Action) => {
   const { Action: SettleAction, nextOf } = lists[list];
-  const below = (item: FileItemView) =>
+  const renderBelow = (item: FileItemView) =>
     state !== "RESOLVED" && (
       <>
         {nextOf(item)}
         <SettleAction item={item} perform={perform} />
       </>
     );
-  return below;
+  return renderBelow;
 };
 
 const states = [
@@ -107,8 +107,8 @@ const states = [
 
 type Props = { initial: FileItemList; query: FileItemsQuery };
 
-/** Exceptions or notices of change, each with the form that settles it. */
-export const ItemDesk = ({ initial, query }: Props) => {
+/** Exceptions or notices of change, each with the form that resolves it. */
+export const BankFileItemList = ({ initial, query }: Props) => {
   const { list, show, reread } = useList(listFileItems, initial, query);
   const { title, path, none, own } = lists[query.list];
   const isOpen = query.state !== "RESOLVED";
@@ -146,7 +146,7 @@ export const ItemDesk = ({ initial, query }: Props) => {
             columns={columns}
             rows={list.items}
             rowKey={({ itemId }) => itemId}
-            below={belowOf(query, perform)}
+            below={createRenderBelow(query, perform)}
           />
         )}
         <Pager

@@ -4,7 +4,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { ItemDesk } from "./item-desk.tsx";
+import { BankFileItemList } from "./item-desk.tsx";
 
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -16,8 +16,8 @@ type Props = {
   searchParams: SearchParams;
 };
 
-/** One list of entries in the bank's files that a person has to settle. */
-export const ItemPage = async ({ list, title, lead, path, searchParams }: Props) => {
+/** Lists entries in the bank's files that staff must resolve. */
+export const FileItemPage = async ({ list, title, lead, path, searchParams }: Props) => {
   const query = { ...readPageQuery(fileItemsQuerySchema.omit({ list: true }), await searchParams), list };
   const result = await loadFileItems(query);
   return (
@@ -32,7 +32,7 @@ export const ItemPage = async ({ list, title, lead, path, searchParams }: Props)
         ]}
       />
       {result.ok ? (
-        <ItemDesk initial={result.value} query={query as FileItemsQuery} />
+        <BankFileItemList initial={result.value} query={query as FileItemsQuery} />
       ) : (
         <LoadFailed text={result.failure.text} href={path} />
       )}

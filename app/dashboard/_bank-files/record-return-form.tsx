@@ -32,17 +32,17 @@ const codeHint = (code: string): string => {
   return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
 };
 
-const codeError = (typed: string): string | null => {
-  if (typed === "") return requiredText("Return code");
-  if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
-  return isReturnCode(typed) ? null : `“${typed}” is not a return code. Type one that banks use, such as R01.`;
+const codeError = (typedCode: string): string | null => {
+  if (typedCode === "") return requiredText("Return code");
+  if (isBetweenBanks(typedCode)) return `The banks settle “${typedCode}” between them. There is nothing to record here.`;
+  return isReturnCode(typedCode) ? null : `“${typedCode}” is not a return code. Type one that banks use, such as R01.`;
 };
 
 const nameOf = ({ confirmationNo, kind, bankAccountLast4 }: Entry): string =>
   confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`;
 
 const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[] => [
-  { key: "no", header: "Payment", names: true, cell: nameOf },
+  { key: "no", header: "Payment", isRowHeader: true, cell: nameOf },
   { key: "employer", header: "Employer", cell: ({ employerName }) => employerName },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
   { key: "date", header: "Debit date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
@@ -70,14 +70,14 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
     else onFound(result.value);
   });
   return (
-    <ShortForm onSubmit={lookUp} isPending={isSubmitting} act={{ name: "Look up", pending: "Looking…" }}>
+    <ShortForm onSubmit={lookUp} isPending={isSubmitting} button={{ name: "Look up", pending: "Looking…" }}>
       <Field
         label="Trace number, amount, employer or confirmation number"
         autoComplete="off"
         error={errors.text?.message}
         {...register("text", {
-          setValueAs: (typed: string) => typed.trim(),
-          validate: (typed) => typed.length >= 2 || returnTexts.lookUpShort,
+          setValueAs: (value: string) => value.trim(),
+          validate: (value) => value.length >= 2 || returnTexts.lookUpShort,
         })}
       />
     </ShortForm>
@@ -86,22 +86,22 @@ const LookUpForm = ({ onFound }: LookUpProps) => {
 
 type ConfirmProps = {
   entry: Entry;
-  onRecord: (typed: TypedReturn) => Promise<string | null>;
+  onRecord: (values: TypedReturn) => Promise<string | null>;
   onCancel: () => void;
 };
 
 const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const code = typed.trim().toUpperCase();
+  const [typedCode, setTypedCode] = useState("");
+  const [lookupError, setLookupError] = useState<string | null>(null);
+  const code = typedCode.trim().toUpperCase();
   const send = async (): Promise<string | null> => {
     const error = codeError(code);
-    setFault(error);
+    setLookupError(error);
     return error === null ? onRecord({ trace: entry.trace, code }) : null;
   };
   return (
     <SingleActionForm
-      act={{ name: "Record return", pending: "Recording…" }}
+      button={{ name: "Record return", pending: "Recording…" }}
       onSend={send}
       onCancel={onCancel}
       takesFocus
@@ -119,9 +119,9 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
         autoComplete="off"
         list="return-codes"
         hint={codeHint(code)}
-        error={fault ?? undefined}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        error={lookupError ?? undefined}
+        value={typedCode}
+        onChange={({ target }) => setTypedCode(target.value)}
       />
       <datalist id="return-codes">
         {Object.entries(returnCodes).map(([option, { reason }]) => (
@@ -137,22 +137,22 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
 export type TypedReturn = { readonly trace: string; readonly code: string };
 
 type Props = {
-  /** @returns the error to show; null after success */
-  onRecord: (typed: TypedReturn) => Promise<string | null>;
+  /** @returns the error to show, or null after success */
+  onRecord: (values: TypedReturn) => Promise<string | null>;
 };
 
 /** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
   const [results, setResults] = useState<SentEntries | null>(null);
-  const [chosen, setChosen] = useState<Entry | null>(null);
-  const record = async (typed: TypedReturn): Promise<string | null> => {
-    const text = await onRecord(typed);
+  const [chosenEntry, setChosenEntry] = useState<Entry | null>(null);
+  const record = async (values: TypedReturn): Promise<string | null> => {
+    const text = await onRecord(values);
     if (text !== null) return text;
-    setChosen(null);
+    setChosenEntry(null);
     setResults(null);
     return null;
   };
-  if (chosen !== null) return <ConfirmForm entry={chosen} onRecord={record} onCancel={() => setChosen(null)} />;
+  if (chosenEntry !== null) return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosenEntry(null)} />;
   return (
     <>
       <LookUpForm onFound={setResults} />
@@ -164,7 +164,7 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
       {results !== null && results.entries.length > 0 && (
         <DataTable
           caption="Entries found"
-          columns={columnsWith(setChosen)}
+          columns={columnsWith(setChosenEntry)}
           rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
         />

@@ -37,7 +37,7 @@ const columns: readonly Column<RecordedReturn>[] = [
   {
     key: "no",
     header: "Payment",
-    names: true,
+    isRowHeader: true,
     cell: ({ confirmationNo, kind, bankAccountLast4 }) =>
       confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`,
   },
@@ -55,7 +55,7 @@ const columns: readonly Column<RecordedReturn>[] = [
 type ReturnTableProps = {
   list: ReturnList;
   onRetry: (returned: RecordedReturn) => Promise<unknown>;
-  /** @returns the error to show; null once a second person was asked */
+  /** @returns the error to show, or null once a second person was asked */
   onUndo: (returned: RecordedReturn, reason: string) => Promise<string | null>;
 };
 
@@ -149,7 +149,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
   );
 };
 
-/** Links to the exceptions and notices of change that a person has to settle. */
+/** Links to the exceptions and notices of change that staff must resolve. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
   <Card title="To settle">
     <p>
@@ -173,14 +173,14 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   const [preview, setPreview] = useState<ReturnFile | null>(null);
   const [isRecording, setRecording] = useState(false);
   /** One key for each intent, kept until the fund API responds. */
-  const intents = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
 
   const showFailure = ({ code, text }: { code: string; text: string }): string => {
     const message = isResponseLost(code) ? returnTexts.unanswered : text;
     setNotice({ tone: "bad", text: message });
     return message;
   };
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   const show = (result: Result<Recorded, string>): string | null => {
     if (!result.ok) return showFailure(result.failure);
     setList(result.value);
@@ -191,11 +191,11 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     name: string,
     send: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
   ): Promise<string | null> => {
-    const key = intents.current.get(name) ?? crypto.randomUUID();
-    intents.current.set(name, key);
+    const key = idempotencyKeys.current.get(name) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(name, key);
     setNotice(null);
     const result = await send(key);
-    if (result.ok || !isResponseLost(result.failure.code)) intents.current.delete(name);
+    if (result.ok || !isResponseLost(result.failure.code)) idempotencyKeys.current.delete(name);
     return show(result);
   };
   const showFile = (result: Result<ReturnFile, string>): void => {
@@ -216,15 +216,15 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     if (show(await client(recordReturnFile, { params: { fileId } })) === null) setPreview(null);
     setRecording(false);
   };
-  const record = (typed: TypedReturn): Promise<string | null> =>
-    sendOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
+  const record = (values: TypedReturn): Promise<string | null> =>
+    sendOnce(`${values.trace} ${values.code}`, (idempotencyKey) => client(recordReturn, { body: values, idempotencyKey }));
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
     sendOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
   const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
     sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
-  const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
+  const otherWaitingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
     <div className={layout.stack}>
@@ -233,7 +233,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
         <Card title="Upload a file">
           <BankFileInput
             label="Return file"
-            takes={returnTexts.fileTakes}
+            formatHint={returnTexts.fileTakes}
             uploading={uploading}
             onTake={(file) => void upload(file)}
           />
@@ -247,12 +247,12 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
           onRecord={() => void recordFile(preview)}
           onClose={() => {
             setPreview(null);
-            setList({ ...list, waitingFiles: [...waiting, preview] });
+            setList({ ...list, waitingFiles: [...otherWaitingFiles, preview] });
           }}
         />
       )}
       <WaitingFiles
-        files={waiting}
+        files={otherWaitingFiles}
         onShow={(fileId) => void client(getReturnFile, { params: { fileId } }).then(showFile)}
       />
       <Card title="Record one return">

@@ -14,17 +14,17 @@ import { itemColumns } from "./item-columns.tsx";
 type InputProps = {
   label: string;
   /** Describes the accepted files. */
-  takes: string;
+  formatHint: string;
   /** Name of the file that is being read. */
   uploading: string | null;
   onTake: (file: File) => void;
 };
 
 /** A native file input shown as a button; it previews the chosen bank file. */
-export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
+export const BankFileInput = ({ label, formatHint, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const take = (): void => {
+  const takeFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || uploading !== null) return;
     // Lets people choose the same file again.
@@ -32,7 +32,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
     onTake(file);
   };
   // A file may have been chosen before this script ran.
-  const takeEarlyFile = useEffectEvent(take);
+  const takeEarlyFile = useEffectEvent(takeFile);
   useEffect(() => takeEarlyFile(), []);
   return (
     <>
@@ -43,12 +43,12 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
           type="file"
           aria-busy={uploading !== null}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={takeFile}
         />
         {label}
       </label>
       <p id={`${id}-takes`} className={styles.hint}>
-        {takes}
+        {formatHint}
       </p>
       {uploading !== null && (
         <Alert tone="info" live>

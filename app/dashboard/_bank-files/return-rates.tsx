@@ -13,7 +13,7 @@ const columns: readonly Column<RateRow>[] = [
   {
     key: "name",
     header: "Returns",
-    names: true,
+    isRowHeader: true,
     cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
   },
   { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
@@ -29,8 +29,8 @@ const columns: readonly Column<RateRow>[] = [
 
 /** Each fund's return rates against Nacha's limits. */
 export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
-  const rows = rates.flatMap(({ fund, debits, rates: ofFund }) =>
-    ofFund.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
+  const rows = rates.flatMap(({ fund, debits, rates: fundRates }) =>
+    fundRates.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
   );
   return (
     <Card title={`Return rates, last ${rateDays} days`}>

@@ -9,7 +9,7 @@ import { ShortForm } from "../../_form/short-form.tsx";
 import { Card } from "../../_ui/card.tsx";
 import layout from "../../_ui/page.module.css";
 
-type Typed = { readonly reference: string; readonly entryCount: string; readonly total: string };
+type SendFormValues = { readonly reference: string; readonly entryCount: string; readonly total: string };
 
 const countPattern = /^\d{1,7}$/;
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
 export const SendForm = ({ batch, isPending, onSend }: Props) => {
-  const { register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState } = useForm<SendFormValues>({
     defaultValues: { reference: "", entryCount: "", total: "" },
   });
   const { errors } = formState;
@@ -35,7 +35,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
         <ShortForm
           onSubmit={send}
           isPending={isPending}
-          act={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
+          button={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
         >
           <Field
             label="Bank’s reference"
@@ -43,7 +43,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             maxLength={referenceLimit}
             error={errors.reference?.message}
             {...register("reference", {
-              validate: (typed) => typed.trim() !== "" || requiredText("Bank’s reference"),
+              validate: (value) => value.trim() !== "" || requiredText("Bank’s reference"),
             })}
           />
           <Field
@@ -54,7 +54,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             error={errors.entryCount?.message}
             {...register("entryCount", {
               required: requiredText("Entry count"),
-              validate: (typed) => countPattern.test(typed.trim()) || batchTexts.notCount(typed),
+              validate: (value) => countPattern.test(value.trim()) || batchTexts.notCount(value),
             })}
           />
           <Field
@@ -64,7 +64,7 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             error={errors.total?.message}
             {...register("total", {
               required: requiredText(totalName(batch)),
-              validate: (typed) => parseMoney(typed) !== null || batchTexts.notAmount(typed),
+              validate: (value) => parseMoney(value) !== null || batchTexts.notAmount(value),
             })}
           />
         </ShortForm>

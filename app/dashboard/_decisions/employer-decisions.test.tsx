@@ -10,9 +10,9 @@ import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-
 import { EmployerDecisions } from "./employer-decisions.tsx";
 
 const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
-const [late] = allDecisions.posted;
-const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
-const id = late!.chargeId;
+const [lateCharge] = allDecisions.posted;
+const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...lateCharge!, waivers: [] }] };
+const id = lateCharge!.chargeId;
 
 const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
 
@@ -56,10 +56,10 @@ it("shows the calculation and both balances, and charges that amount once, even 
 });
 
 it("offers the returned-check fee only for a check that its bank returned", () => {
-  const received = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
-  const check = { ...received, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
-  const wire = { ...received, id: "wire", confirmationNo: "P-260708-W2W2W2" };
-  render(<EmployerDecisions initial={{ ...decisions, payments: [check, wire] }} mayDecide />);
+  const receivedPayment = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
+  const check = { ...receivedPayment, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
+  const wirePayment = { ...receivedPayment, id: "wire", confirmationNo: "P-260708-W2W2W2" };
+  render(<EmployerDecisions initial={{ ...decisions, payments: [check, wirePayment] }} mayDecide />);
   expect(screen.getAllByRole("button", { name: /^Void payment / }).map(({ textContent }) => textContent)).toEqual([
     "Void payment P-260708-CHECK2…",
     "Void payment P-260708-CHECK2 and charge the $25.00 fee…",
@@ -119,7 +119,7 @@ it("waives an amount of the version on screen, and announces a required second p
   await press(/^Ask for approval$/);
   expect(await screen.findByText(decisionTexts.requested(120_000))).toBeTruthy();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
-    [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
+    [{ cents: 120_000, reason: "Third time." }, String(lateCharge!.version)],
   ]);
   expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
 });

@@ -101,11 +101,11 @@ const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
 const paymentFactsOf = (payment: Payment, balanceCents: number) => {
   const { id, kind, state, returnCode, fund, cents, debitDate, createdBy, bankAccountNickname, allocations, credits } =
     payment;
-  const paid = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
+  const paidMonths = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
   return [
     { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
     { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },
-    { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paid)].join(", ")}` },
+    { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paidMonths)].join(", ")}` },
     { key: "date", name: kind === "RECEIVED" ? "Received on" : "Debit date", text: formatDate(debitDate) },
     { key: "by", name: kind === "RECEIVED" ? `${bankAccountNickname} of` : "Authorized by", text: createdBy },
     ...(canVoid(payment)

@@ -24,7 +24,7 @@ import type { Action } from "./use-actions.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-type Typed = {
+type MoveFormValues = {
   chargeId: string;
   toChargeId: string;
   amount: string;
@@ -32,7 +32,7 @@ type Typed = {
   bankAccountId: string;
   reason: string;
 };
-type Sent = Omit<Typed, "amount"> & { readonly cents: number };
+type MoveRequest = Omit<MoveFormValues, "amount"> & { readonly cents: number };
 
 type FormProps = {
   /** "Move payment", "Refund" */
@@ -43,15 +43,15 @@ type FormProps = {
   to: readonly (readonly [Charge, string])[] | null;
   /** The verified accounts for refunds by ACH. */
   accounts: EmployerDecisions["refundAccounts"];
-  /** @returns the error to show; null after success */
-  onSend: (sent: Sent) => Promise<string | null>;
+  /** @returns the error to show, or null after success */
+  onSend: (request: MoveRequest) => Promise<string | null>;
 };
 
 /** Requests the source, the destination, the amount and the reason. */
 const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<Typed>({
+  const form = useForm<MoveFormValues>({
     defaultValues: {
       chargeId: from[0]?.[0].id ?? "",
       toChargeId: to?.[0]?.[0].id ?? "",
@@ -77,9 +77,9 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
         {nameOf(charge)}: {amount}
       </option>
     ));
-  const checkAmount = (typed: string): true | string => {
-    const cents = parseMoney(typed.trim());
-    if (cents === null) return decisionTexts.amountUnread(typed);
+  const checkAmount = (value: string): true | string => {
+    const cents = parseMoney(value.trim());
+    if (cents === null) return decisionTexts.amountUnread(value);
     return cents > 0 || decisionTexts.amountTooSmall;
   };
   if (!isAsking)
@@ -93,7 +93,7 @@ const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   return (
     <SingleActionForm
       label={action}
-      act={{ name: action, pending: "Sending…" }}
+      button={{ name: action, pending: "Sending…" }}
       onSend={send}
       onCancel={() => setAsking(false)}
       takesFocus
@@ -154,8 +154,8 @@ type Props = { decisions: EmployerDecisions; perform: Action };
 export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts }, perform }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
-  const paid = charges.filter(({ paidCents }) => paidCents > 0);
-  const owed = charges.filter(({ owedCents }) => owedCents > 0);
+  const paidCharges = charges.filter(({ paidCents }) => paidCents > 0);
+  const owedCharges = charges.filter(({ owedCents }) => owedCents > 0);
   const fundOf = (id: string) => charges.find((charge) => charge.id === id)?.fund;
   return (
     <Card title={decisionTexts.creditsTitle}>
@@ -169,17 +169,17 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts
           ))}
         </ul>
       )}
-      {paid.length > 0 && owed.length > 0 && (
+      {paidCharges.length > 0 && owedCharges.length > 0 && (
         <MoveForm
           // Each action changes the charges that money can be moved between.
-          key={`move ${paid.length} ${owed.length}`}
+          key={`move ${paidCharges.length} ${owedCharges.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}
-          from={[...credits, ...paid.filter(({ owedCents }) => owedCents >= 0)].map((charge) => [
+          from={[...credits, ...paidCharges.filter(({ owedCents }) => owedCents >= 0)].map((charge) => [
             charge,
             `${formatMoney(charge.paidCents)} paid`,
           ])}
-          to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
+          to={owedCharges.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
           accounts={[]}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };

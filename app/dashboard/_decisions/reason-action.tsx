@@ -14,7 +14,7 @@ type Props = {
   action: string;
   pendingText: string;
   hint: string;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSend: (reason: string) => Promise<string | null>;
 };
 

@@ -7,9 +7,9 @@ import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 
-export type Action = ActionOn<EmployerDecisions>;
+export type Action = RunAction<EmployerDecisions>;
 
-/** The current decisions for one employer, and the actions on them. */
+/** Returns the current decisions for one employer, and the actions on them. */
 export const useEmployerDecisions = (initial: EmployerDecisions) => {
   const [decisions, show] = useState(initial);
   const { employerId } = initial;
@@ -24,16 +24,16 @@ export const useEmployerDecisions = (initial: EmployerDecisions) => {
 };
 
 /** Performs one action; its key stays the same until the fund API responds. */
-export type ActionOn<Value> = (
+export type RunAction<Value> = (
   name: string,
   send: (idempotencyKey: string) => Promise<Result<Value, string>>,
   /** The notice to show after the action. */
   done: string | ((value: Value) => string),
 ) => Promise<string | null>;
 
-type Shown<Value> = {
+type DataSource<Value> = {
   readonly show: (value: Value) => void;
-  /** @returns the current state; null before it has loaded */
+  /** @returns the current state, or null before it has loaded */
   readonly reread: () => Promise<Result<Value, string> | null>;
 };
 
@@ -41,24 +41,24 @@ type Shown<Value> = {
  * Performs actions on the data that a page shows. An action returns the error for its form, or null to close the form:
  * the action succeeded, or someone else was first and the page shows the current state.
  */
-export const useActions = <Value>({ show, reread }: Shown<Value>) => {
+export const useActions = <Value>({ show, reread }: DataSource<Value>) => {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const intents = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
 
-  const perform: ActionOn<Value> = async (name, send, done) => {
-    const key = intents.current.get(name) ?? crypto.randomUUID();
-    intents.current.set(name, key);
+  const perform: RunAction<Value> = async (name, send, done) => {
+    const key = idempotencyKeys.current.get(name) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(name, key);
     setNotice(null);
     const result = await send(key);
     if (result.ok) {
-      intents.current.delete(name);
+      idempotencyKeys.current.delete(name);
       show(result.value);
       setNotice({ tone: "good", text: typeof done === "string" ? done : done(result.value) });
       return null;
     }
     const { code, text } = result.failure;
     if (isResponseLost(code)) return decisionTexts.unanswered;
-    intents.current.delete(name);
+    idempotencyKeys.current.delete(name);
     if (code !== "Stale") return text;
     const current = await reread();
     if (current?.ok !== true) return text;

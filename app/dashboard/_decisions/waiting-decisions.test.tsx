@@ -43,12 +43,12 @@ it("approves the version on screen, and removes the waiver from the list", async
 
 it("shows the amount of every request, so that two refunds with one title differ", () => {
   const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
-  const waiting = [
+  const waitingDecisions = [
     { ...refund, cents: 29_000 },
     { ...refund, decisionId: "other", cents: 1_050 },
     { ...refund, decisionId: "own", cents: 77, isOwn: true },
   ];
-  render(<WaitingDecisions initial={{ waiting }} mayDecide />);
+  render(<WaitingDecisions initial={{ waiting: waitingDecisions }} mayDecide />);
   const names = ["$290.00", "$10.50", "$0.77"].map((amount) => `refund of the credit of Health, May 2026 (${amount})`);
   expect(
     screen.getAllByRole("region", { name: /: refund/ }).map((region) => region.getAttribute("aria-label")),
@@ -88,9 +88,9 @@ it("offers no decision to people with read-only access", () => {
 });
 
 it("announces the employer's email after exactly the actions that send one", () => {
-  const announcesEmail = (act: typeof waiver.act): boolean =>
-    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
-  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
-  expect(acts.filter((act) => !announcesEmail(act))).toEqual([]);
+  const announcesEmail = (action: typeof waiver.act): boolean =>
+    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act: action }).endsWith(" We emailed the employer.");
+  const actions = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
+  expect(actions.filter((action) => !announcesEmail(action))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);
 });

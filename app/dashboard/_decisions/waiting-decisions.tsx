@@ -30,7 +30,7 @@ const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) =>
 
 type PanelProps = {
   decision: WaitingDecision;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onDecide: (body: SecondPersonDecision) => Promise<string | null>;
 };
 

@@ -6,7 +6,7 @@ import type { DepositList, LockboxBody, LockboxFile } from "#lib/money/deposits/
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { DepositDesk } from "./deposit-desk.tsx";
 
-const none: DepositList = { deposits: [], page: { next: null, previous: null } };
+const emptyList: DepositList = { deposits: [], page: { next: null, previous: null } };
 const file = examples.readLockbox.answer as LockboxFile;
 const [check] = file.checks;
 const checks = [check!, { ...check!, line: 5, number: "77", cents: 10_001 }];
@@ -24,13 +24,13 @@ afterEach(cleanup);
 it("records a duplicate check after the clerk confirms that it is another one", async () => {
   const repeats = "Already recorded, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
-    (body as LockboxBody).checks.map((one) => one.isAnother);
+    (body as LockboxBody).checks.map((lockboxCheck) => lockboxCheck.isAnother);
   const calls = stubPortal({
     ...read,
     [recordCall]: ({ body }) =>
-      isAnother(body)[1] === true ? answer(none) : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
+      isAnother(body)[1] === true ? answer(emptyList) : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
+  render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
   await choose();
   await record();
   expect(await screen.findByText("Refused.")).toBeTruthy();
@@ -47,36 +47,36 @@ it("records a duplicate check after the clerk confirms that it is another one", 
 });
 
 const list = examples.listDeposits.answer as DepositList;
-const recorded: DepositList = {
+const recordedList: DepositList = {
   ...list,
   deposits: list.deposits.map((deposit) => ({
     ...deposit,
     payments: deposit.payments.map((payment) => ({ ...payment, pictures: [] })),
   })),
 };
-const payment = recorded.deposits[0]!.payments[0]!;
+const payment = recordedList.deposits[0]!.payments[0]!;
 const pictureCall = `POST /api/deposits/payments/${payment.id}/pictures`;
 const scan = new File(["%PDF"], "scan.pdf", { type: "application/pdf" });
 
 const recordCheck = async () => {
   await userEvent.upload(screen.getByLabelText("Choose a picture or PDF of the check"), scan);
   expect(screen.getByText("scan.pdf will be attached.")).toBeTruthy();
-  for (const [label, typed] of [
+  for (const [label, value] of [
     ["Employer ID", payment.employerId],
     ["Number", payment.number],
     ["Payer", payment.payer],
     ["Amount", "1417.93"],
   ] as const)
-    await userEvent.type(screen.getByLabelText(label), typed);
+    await userEvent.type(screen.getByLabelText(label), value);
   await userEvent.click(screen.getByRole("button", { name: "Record payment" }));
 };
 
 it("attaches the chosen picture to the recorded payment, and shows it there", async () => {
   const calls = stubPortal({
-    "POST /api/deposits/payments": () => answer(recorded),
+    "POST /api/deposits/payments": () => answer(recordedList),
     [pictureCall]: () => answer(list.deposits[0]!.payments[0]!),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
+  render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
   await recordCheck();
   expect(await screen.findByText("check-1045.pdf (PDF, 18 KB)")).toBeTruthy();
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/deposits/payments", pictureCall]);
@@ -86,11 +86,11 @@ it("attaches the chosen picture to the recorded payment, and shows it there", as
 it("reports a payment that was recorded without its picture, which can be attached later", async () => {
   let tries = 0;
   stubPortal({
-    "POST /api/deposits/payments": () => answer(recorded),
+    "POST /api/deposits/payments": () => answer(recordedList),
     [pictureCall]: () =>
       (tries += 1) === 1 ? refuse(422, "WrongKind", "scan.pdf is a web page.") : answer(list.deposits[0]!.payments[0]!),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
+  render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
   await recordCheck();
   expect(
     await screen.findByText(
@@ -115,17 +115,17 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
       problem: "This file has no column with the name “check number”.",
     },
   };
-  const readBy = (payer: number | null) => () => {
+  const answerForPayer = (payer: number | null) => () => {
     const columns = { number: 1, amount: 3, day: 0, payer, employer: null };
     return answer({ ...file, table: { ...file.table!, source: "CHOSEN", columns } });
   };
   const calls = stubPortal({
     [readCall()]: () => answer(unread),
-    [readCall("HW", "1,3,0,,")]: readBy(null),
-    [readCall("HW", "1,3,0,2,")]: readBy(2),
-    [recordCall]: () => answer(none),
+    [readCall("HW", "1,3,0,,")]: answerForPayer(null),
+    [readCall("HW", "1,3,0,2,")]: answerForPayer(2),
+    [recordCall]: () => answer(emptyList),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
+  render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
   await choose();
   expect(await screen.findByText(unread.table!.problem)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record checks" })).toBeNull();
@@ -140,15 +140,15 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
   expect(await screen.findByText(/^Choose a different column for each/)).toBeTruthy();
   await select("Amount", "Paid (1417.93)");
   await readAgain();
-  const typed = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
-  await userEvent.clear(typed);
-  await userEvent.type(typed, "1000003-00");
+  const idField = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
+  await userEvent.clear(idField);
+  await userEvent.type(idField, "1000003-00");
   await select("Payer", "Sent by (LAKESIDE FREIGHT)");
   await readAgain();
-  const kept = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
-  expect(kept.value).toBe("1000003-00");
-  await userEvent.clear(kept);
-  await userEvent.type(kept, "1000001-0001");
+  const idFieldAfterReload = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
+  expect(idFieldAfterReload.value).toBe("1000003-00");
+  await userEvent.clear(idFieldAfterReload);
+  await userEvent.type(idFieldAfterReload, "1000001-0001");
   await record();
   expect(await screen.findByText(/^1 check of \$1,417\.93 were recorded\./)).toBeTruthy();
   const { columns } = calls.find(({ call }) => call === recordCall)!.body as LockboxBody;
@@ -160,8 +160,8 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
 
 it.each(["HW", "PEN"] as const)("preselects the site's fund, %s", async (defaultFund) => {
   stubPortal(read);
-  render(<DepositDesk initial={none} today="2026-07-10" defaultFund={defaultFund} />);
+  render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();
-  const chosen = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
-  expect(chosen).toEqual([defaultFund, defaultFund]);
+  const chosenFunds = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  expect(chosenFunds).toEqual([defaultFund, defaultFund]);
 });

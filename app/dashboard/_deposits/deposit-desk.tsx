@@ -23,17 +23,17 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
-import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
+import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
 import { PaymentPictures } from "./payment-pictures.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
-type Action = ActionOn<DepositList>;
+type Action = RunAction<DepositList>;
 
 const columnsOf = (
   remove: ((payment: ReceivedPayment) => Promise<string | null>) | null,
 ): Column<ReceivedPayment>[] => [
-  { key: "name", header: "Payment", names: true, cell: receivedNameText },
+  { key: "name", header: "Payment", isRowHeader: true, cell: receivedNameText },
   {
     key: "employer",
     header: "Employer",
@@ -74,7 +74,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
     );
   });
   return (
-    <SingleActionForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
+    <SingleActionForm button={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
       <p className={styles.hint}>{depositTexts.countHint}</p>
       <FieldGrid>
         <Field
@@ -82,7 +82,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
           inputMode="numeric"
           autoComplete="off"
           error={errors.count?.message}
-          {...register("count", { validate: (typed) => /^\d{1,5}$/.test(typed.trim()) || depositTexts.noCount(typed) })}
+          {...register("count", { validate: (fieldValue) => /^\d{1,5}$/.test(fieldValue.trim()) || depositTexts.noCount(fieldValue) })}
         />
         <Field
           label="Total"
@@ -90,7 +90,7 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
           autoComplete="off"
           error={errors.total?.message}
           {...register("total", {
-            validate: (typed) => parseMoney(typed.trim()) !== null || decisionTexts.amountUnread(typed),
+            validate: (fieldValue) => parseMoney(fieldValue.trim()) !== null || decisionTexts.amountUnread(fieldValue),
           })}
         />
       </FieldGrid>

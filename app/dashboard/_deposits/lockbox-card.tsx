@@ -22,7 +22,7 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { LockboxColumnsCard } from "./lockbox-columns.tsx";
 import { LongAgoBox } from "./long-ago-box.tsx";
 
@@ -34,10 +34,10 @@ type Row = LockboxItem & {
 };
 
 type Employers = ReadonlyMap<string, LockboxEmployer>;
-type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
+type ProposedAllocation = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
 /** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
-const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
+const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, ProposedAllocation> =>
   new Map(
     [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
@@ -49,10 +49,10 @@ const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCod
     }),
   );
 
-const appliedText = (cents: number, parts: Parts): string => {
-  const unapplied = cents - sumCents(parts);
-  const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
+const appliedText = (cents: number, parts: ProposedAllocation): string => {
+  const unappliedCents = cents - sumCents(parts);
+  const appliedTexts = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
+  return [...appliedTexts, ...(unappliedCents > 0 ? [`Unapplied: ${formatMoney(unappliedCents)}`] : [])].join("; ");
 };
 
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
@@ -63,13 +63,13 @@ const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): st
 
 type ColumnOptions = {
   readonly employers: Employers;
-  readonly parts: ReadonlyMap<number, Parts>;
+  readonly parts: ReadonlyMap<number, ProposedAllocation>;
   readonly change: (line: number, part: Partial<Row>) => void;
-  readonly correct: (line: number, typed: string) => Promise<void>;
+  readonly correct: (line: number, value: string) => Promise<void>;
 };
 
 const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
-  { key: "number", header: "Check", names: true, cell: ({ number }) => number },
+  { key: "number", header: "Check", isRowHeader: true, cell: ({ number }) => number },
   { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
   { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
   {
@@ -113,31 +113,31 @@ const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readon
 ];
 
 /** The clerk's entries in a preview, kept when the file is read by other columns: Employer IDs by line, and employers. */
-type Typed = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
-const noEntries: Typed = { ids: new Map(), employers: new Map() };
+type LockboxEntries = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
+const noEntries: LockboxEntries = { ids: new Map(), employers: new Map() };
 
 type PreviewProps = {
   file: LockboxFile;
   fund: FundCode;
-  typed: Typed;
-  onType: (change: (previous: Typed) => Typed) => void;
-  perform: ActionOn<DepositList>;
+  entries: LockboxEntries;
+  onType: (change: (previous: LockboxEntries) => LockboxEntries) => void;
+  perform: RunAction<DepositList>;
   onClose: () => void;
 };
 
 /** The checks in a file, each with its employer and months. */
-const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: PreviewProps) => {
+const LockboxPreview = ({ file, fund, entries: lockboxEntries, onType, perform, onClose }: PreviewProps) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
-      typedId: typed.ids.get(check.line) ?? check.employerId ?? "",
+      typedId: lockboxEntries.ids.get(check.line) ?? check.employerId ?? "",
       isChosen: check.repeats === "",
       error: undefined,
     })),
   );
   const found = file.employers.map((employer) => [employer.employerId, employer] as const);
-  const employers: Employers = new Map([...typed.employers, ...found]);
+  const employers: Employers = new Map([...lockboxEntries.employers, ...found]);
   const change = (line: number, part: Partial<Row>): void =>
     setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, text: string): Promise<void> => {
@@ -153,15 +153,15 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
   };
 
   const parts = proposeByLine(rows, employers, fund);
-  const chosen = rows.filter(({ isChosen }) => isChosen);
+  const chosenRows = rows.filter(({ isChosen }) => isChosen);
   const record = async (): Promise<string | null> => {
-    const unknown = chosen.filter(({ typedId }) => !employers.has(typedId));
-    for (const { line, typedId, error } of unknown)
+    const unknownRows = chosenRows.filter(({ typedId }) => !employers.has(typedId));
+    for (const { line, typedId, error } of unknownRows)
       change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
-    if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
-    if (chosen.length === 0) return depositTexts.noneChosen;
+    if (unknownRows.length > 0) return depositTexts.lockboxIncomplete(unknownRows.length);
+    if (chosenRows.length === 0) return depositTexts.noneChosen;
     const { fileName, sha256, table } = file;
-    const checks = chosen.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
+    const checks = chosenRows.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
       employerId: typedId,
       number,
       payer: payer === "" ? (employers.get(typedId)?.employerName ?? "").slice(0, 80) : payer,
@@ -180,7 +180,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
         const result = await client(recordLockbox, { body, idempotencyKey });
         if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
         if (!result.ok && result.failure.code === "RecordedBefore")
-          for (const [index, { line }] of chosen.entries()) {
+          for (const [index, { line }] of chosenRows.entries()) {
             const repeats = result.failure.fields[`checks.${index}`];
             if (repeats !== undefined) change(line, { repeats, isChosen: false });
           }
@@ -193,7 +193,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
   };
 
   return (
-    <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+    <SingleActionForm button={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <DataTable
         caption={`Checks in ${file.fileName}`}
         columns={columnsOf({ employers, parts, change, correct })}
@@ -201,7 +201,7 @@ const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: Preview
         rowKey={({ line }) => String(line)}
       />
       {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
-      <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
+      <p aria-live="polite">{depositTexts.lockboxChosen(chosenRows.length, sumCents(chosenRows))}</p>
     </SingleActionForm>
   );
 };
@@ -212,8 +212,8 @@ type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
 export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
   const [fund, setFund] = useState<FundCode>(defaultFund);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [typed, setTyped] = useState(noEntries);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
+  const [entries, setEntries] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
@@ -226,22 +226,22 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
     setFile(result.value);
     return null;
   };
-  const open = async (next: File): Promise<void> => {
-    setChosen(next);
-    setTyped(noEntries);
+  const openFile = async (next: File): Promise<void> => {
+    setChosenFile(next);
+    setEntries(noEntries);
     setProblem(null);
     setFile(null);
     setProblem(await read(next, { fund }));
   };
   const changeFund = async (next: FundCode): Promise<void> => {
     setFund(next);
-    if (chosen === null || file === null) return;
+    if (chosenFile === null || file === null) return;
     const ownColumns = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
-    setProblem(await read(chosen, { fund: next, ...ownColumns }));
+    setProblem(await read(chosenFile, { fund: next, ...ownColumns }));
   };
   const close = (): void => {
     setFile(null);
-    setChosen(null);
+    setChosenFile(null);
   };
   const table = file?.table ?? null;
   return (
@@ -258,17 +258,17 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
         <div>
           <BankFileInput
             label="Lockbox file"
-            takes={depositTexts.lockboxTakes}
+            formatHint={depositTexts.lockboxTakes}
             uploading={reading}
-            onTake={(next) => void open(next)}
+            onTake={(next) => void openFile(next)}
           />
         </div>
         <Problem text={problem} />
-        {chosen !== null && table !== null && (
+        {chosenFile !== null && table !== null && (
           <LockboxColumnsCard
             key={`columns ${table.headerSha256} ${JSON.stringify(table.columns)}`}
             table={table}
-            onRead={(columns) => read(chosen, { fund, columns: columnsQueryOf(columns) })}
+            onRead={(columns) => read(chosenFile, { fund, columns: columnsQueryOf(columns) })}
           />
         )}
         {file !== null && file.sha256 !== "" && (
@@ -276,8 +276,8 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
             key={`${file.sha256} ${JSON.stringify(file.table?.columns)}`}
             file={file}
             fund={fund}
-            typed={typed}
-            onType={setTyped}
+            entries={entries}
+            onType={setEntries}
             perform={perform}
             onClose={close}
           />

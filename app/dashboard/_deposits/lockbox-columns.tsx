@@ -18,23 +18,23 @@ const { columnNames } = depositTexts;
 
 type Props = {
   table: LockboxTableView;
-  /** Reads the file again. @returns the error to show; null after success */
+  /** Reads the file again. @returns the error to show, or null after success */
   onRead: (columns: LockboxColumns) => Promise<string | null>;
 };
 
 const ColumnsForm = ({ table, onRead }: Props) => {
-  const [chosen, setChosen] = useState(table.columns);
-  const options = table.header.map((named, place) => ({ place, text: depositTexts.column(place, named) }));
+  const [chosenColumns, setChosenColumns] = useState(table.columns);
+  const options = table.header.map((header, place) => ({ place, text: depositTexts.column(place, header) }));
   const read = async (): Promise<string | null> => {
-    const missing = neededColumns.find((column) => chosen[column] === null);
-    if (missing !== undefined) return depositTexts.columnMissing(columnNames[missing]);
-    const complete = completeColumns(chosen);
+    const missingColumn = neededColumns.find((column) => chosenColumns[column] === null);
+    if (missingColumn !== undefined) return depositTexts.columnMissing(columnNames[missingColumn]);
+    const complete = completeColumns(chosenColumns);
     return complete === null ? depositTexts.columnTwice : onRead(complete);
   };
   return (
     <SingleActionForm
       label={depositTexts.columns}
-      act={{ name: "Read with these columns", pending: "Reading…" }}
+      button={{ name: "Read with these columns", pending: "Reading…" }}
       onSend={read}
     >
       <p className={styles.hint}>{depositTexts.columnsBy(table)}</p>
@@ -43,9 +43,9 @@ const ColumnsForm = ({ table, onRead }: Props) => {
           <SelectField
             key={column}
             label={depositTexts.columnOf(columnNames[column])}
-            value={chosen[column] ?? ""}
+            value={chosenColumns[column] ?? ""}
             onChange={({ target: { value } }) =>
-              setChosen({ ...chosen, [column]: value === "" ? null : Number(value) })
+              setChosenColumns({ ...chosenColumns, [column]: value === "" ? null : Number(value) })
             }
           >
             <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>

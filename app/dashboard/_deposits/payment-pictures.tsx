@@ -10,7 +10,7 @@ import { useSingleAction } from "../../_form/single-action/use-single-action.ts"
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import fileStyles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 
 /** Returns the list with the current state of one payment. */
 export const withPayment = (list: DepositList, payment: ReceivedPayment): DepositList => ({
@@ -56,7 +56,7 @@ export const PictureInput = ({ label, hidden, isBusy, onTake }: InputProps) => {
   );
 };
 
-type Props = { payment: ReceivedPayment; list: DepositList; perform: ActionOn<DepositList> };
+type Props = { payment: ReceivedPayment; list: DepositList; perform: RunAction<DepositList> };
 
 /** Lists the pictures of a payment's check for download, with an input to add one. */
 export const PaymentPictures = ({ payment, list, perform }: Props) => {

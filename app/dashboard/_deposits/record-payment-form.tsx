@@ -26,50 +26,50 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
 
-type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
+type PaymentFormValues = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
 /** Amounts as typed, by charge. */
-const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
+const proposeAmounts = (charges: readonly Charge[], cents: number): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(charges, [cents])
       .flat()
       .map((part) => [part.charge.id, formatAmount(part.cents)]),
   );
 
-const readAmount = (typed: string): number | null => {
-  const text = typed.trim();
+const readAmount = (value: string): number | null => {
+  const text = value.trim();
   const cents = parseMoney(text.replace(/^-/, ""));
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
 
 /** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
-const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
+const attachToNewestPayment = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
   const { fund, employerId, method, number, cents } = body;
-  const open = deposits.find(
+  const openDeposit = deposits.find(
     (deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null,
   );
-  const recorded = open?.payments.findLast(
+  const recordedPayment = openDeposit?.payments.findLast(
     (payment) =>
       payment.employerId === employerId &&
       payment.method === method &&
       payment.number === number &&
       payment.cents === cents,
   );
-  return recorded === undefined
+  return recordedPayment === undefined
     ? failedWith<typeof attachPaymentPicture>("BadGateway", 502)
-    : attach(recorded.id, picture);
+    : attach(recordedPayment.id, picture);
 };
 
-type Props = { today: string; defaultFund: FundCode; perform: ActionOn<DepositList> };
+type Props = { today: string; defaultFund: FundCode; perform: RunAction<DepositList> };
 
 /** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
 export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const hydrated = useHydrated();
-  const empty: Typed = {
+  const emptyValues: PaymentFormValues = {
     employerId: "",
     fund: defaultFund,
     method: "CHECK",
@@ -78,11 +78,11 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     amount: "",
     receivedOn: today,
   };
-  const form = useForm<Typed>({ defaultValues: empty });
+  const form = useForm<PaymentFormValues>({ defaultValues: emptyValues });
   const { register, getValues, trigger, reset } = form;
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
-  const [applied, setApplied] = useState<Record<string, string>>({});
+  const [appliedAmounts, setAppliedAmounts] = useState<Record<string, string>>({});
   /** The error from loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the fund API refuses a payment with the same number, payer and amount. */
@@ -99,16 +99,16 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     const result = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
     if (!result.ok) return setProblem(result.failure.text);
     setProblem(null);
-    const { promised, charges: all } = result.value;
-    const owed = subtractPending(all, promised).filter((charge) => charge.fund === fund);
-    setCharges(owed);
-    setApplied(propose(owed, readAmount(amount) ?? 0));
+    const { promised, charges: allCharges } = result.value;
+    const owedCharges = subtractPending(allCharges, promised).filter((charge) => charge.fund === fund);
+    setCharges(owedCharges);
+    setAppliedAmounts(proposeAmounts(owedCharges, readAmount(amount) ?? 0));
   };
   const forget = () => setCharges(null);
 
   const record = submitIfValid(form, async ({ amount, ...typed }) => {
     setProblem(null);
-    const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
+    const amounts = Object.entries(charges === null ? {} : appliedAmounts).filter(([, text]) => text.trim() !== "");
     const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
     if (unread !== undefined) return decisionTexts.amountUnread(unread[1]);
     const allocations = amounts
@@ -130,7 +130,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
         if (!result.ok && result.failure.code === "RecordedBefore") setAnother(false);
         if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
         if (!result.ok || ownPicture === null) return result;
-        const attached = await attachToNewest(result.value, body, ownPicture);
+        const attached = await attachToNewestPayment(result.value, body, ownPicture);
         if (attached.ok) return { ok: true, value: withPayment(result.value, attached.value) };
         const { code, text: reason } = attached.failure;
         if (code === "AlreadyAttached") return result;
@@ -140,7 +140,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
       depositTexts.recorded,
     );
     if (text !== null) return text;
-    reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
+    reset({ ...emptyValues, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
     setLongAgo(null);
@@ -151,12 +151,12 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
 
   const left =
     (readAmount(getValues("amount")) ?? 0) -
-    sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
+    sumCents(Object.values(appliedAmounts).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
   return (
     <Card title="Record a payment">
       <SingleActionForm
         label="Record a payment"
-        act={{ name: "Record payment", pending: "Recording…" }}
+        button={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
         more={
           <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
@@ -173,8 +173,8 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             error={errors.employerId?.message}
             {...register("employerId", {
               required: requiredText("Employer ID"),
-              setValueAs: (typed: string) => typed.trim(),
-              validate: (typed) => employerIdPattern.test(typed) || depositTexts.noEmployerId(typed),
+              setValueAs: (value: string) => value.trim(),
+              validate: (value) => employerIdPattern.test(value) || depositTexts.noEmployerId(value),
               onChange: forget,
             })}
           />
@@ -203,7 +203,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             autoComplete="off"
             error={errors.amount?.message}
             {...register("amount", {
-              validate: (typed) => readAmount(typed) !== null || decisionTexts.amountUnread(typed),
+              validate: (value) => readAmount(value) !== null || decisionTexts.amountUnread(value),
               onChange: forget,
             })}
           />
@@ -224,8 +224,8 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
                   label={`${chargeMonthText(charge)}, ${formatMoney(charge.owedCents)} owed`}
                   inputMode="decimal"
                   autoComplete="off"
-                  value={applied[charge.id] ?? ""}
-                  onChange={({ target }) => setApplied({ ...applied, [charge.id]: target.value })}
+                  value={appliedAmounts[charge.id] ?? ""}
+                  onChange={({ target }) => setAppliedAmounts({ ...appliedAmounts, [charge.id]: target.value })}
                 />
               ))}
             </FieldGrid>

@@ -45,18 +45,18 @@ it("links each count to its list, with the age of the oldest entry", () => {
       ]}
     />,
   );
-  const late = screen.getByRole("region", { name: "Late employers" });
-  expect(late.textContent).toContain("1,200");
-  expect(late.textContent).toContain("Longest: 45 days late");
-  expect(within(late).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/late-employers");
+  const lateCard = screen.getByRole("region", { name: "Late employers" });
+  expect(lateCard.textContent).toContain("1,200");
+  expect(lateCard.textContent).toContain("Longest: 45 days late");
+  expect(within(lateCard).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/late-employers");
   const release = screen.getByRole("region", { name: "Batches to release" });
   expect(release.textContent).toContain("Oldest: 2 days");
   expect(within(release).getByRole("link").getAttribute("href")).toBe(
     "/dashboard/operations/batches?state=CREATED#batches",
   );
-  const waiting = screen.getByRole("region", { name: "Waiting for a second person" });
-  expect(waiting.textContent).toContain("Oldest: 3 days");
-  expect(within(waiting).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
+  const waitingCard = screen.getByRole("region", { name: "Waiting for a second person" });
+  expect(waitingCard.textContent).toContain("Oldest: 3 days");
+  expect(within(waitingCard).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
   expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
     "/dashboard/operations/payments/returned",

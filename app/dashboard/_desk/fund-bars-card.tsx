@@ -32,7 +32,7 @@ type Props = {
 };
 
 const columnsOf = (rowName: string): readonly Column<FundBar>[] => [
-  { key: "name", header: rowName, names: true, cell: ({ name }) => name },
+  { key: "name", header: rowName, isRowHeader: true, cell: ({ name }) => name },
   { key: "HW", header: fundNames.HW, number: true, cell: ({ HW }) => <Money cents={HW} /> },
   { key: "PEN", header: fundNames.PEN, number: true, cell: ({ PEN }) => <Money cents={PEN} /> },
 ];
@@ -45,9 +45,9 @@ const sumOf = (bars: readonly FundBar[], fund: keyof ByFund): number => bars.red
 
 /** Amounts of both funds as bars, and the same figures as a table. */
 export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows = false }: Props) => {
-  const filled = bars.filter(({ HW, PEN }) => HW + PEN > 0);
+  const nonzeroBars = bars.filter(({ HW, PEN }) => HW + PEN > 0);
   const totals = { HW: sumOf(bars, "HW"), PEN: sumOf(bars, "PEN") };
-  if (filled.length === 0)
+  if (nonzeroBars.length === 0)
     return (
       <Card title={title}>
         <p>{emptyText}</p>
@@ -60,7 +60,7 @@ export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows =
       </p>
       <BarChart
         title={title}
-        description={filled.map(({ name, HW, PEN }) => `${name} ${textOf({ HW, PEN })}`).join("; ")}
+        description={nonzeroBars.map(({ name, HW, PEN }) => `${name} ${textOf({ HW, PEN })}`).join("; ")}
         bars={bars.map(({ key, tick, HW, PEN }) => ({ key, tick, lower: HW, upper: PEN, open: false }))}
         formatMark={formatShortMoney}
       />
@@ -69,7 +69,7 @@ export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows =
           caption={title}
           captionHidden
           columns={columnsOf(rowName)}
-          rows={hidesEmptyRows ? filled : bars}
+          rows={hidesEmptyRows ? nonzeroBars : bars}
           rowKey={({ key }) => key}
           footer={["Total", <Money key="HW" cents={totals.HW} />, <Money key="PEN" cents={totals.PEN} />]}
         />

@@ -44,16 +44,16 @@ const match: Match = {
   cents: null,
   named: null,
 };
-const no = "P-260710-ABC123";
+const confirmationNo = "P-260710-ABC123";
 
 it.each([
   [{}, "Name"],
   [{ kind: "EMPLOYER_ID" }, "Employer ID"],
   [
-    { kind: "PAYMENT", confirmationNo: no, state: "SETTLED", fund: "HW", cents: 12_345 },
-    `Payment ${no} of $123.45, Health: settled`,
+    { kind: "PAYMENT", confirmationNo, state: "SETTLED", fund: "HW", cents: 12_345 },
+    `Payment ${confirmationNo} of $123.45, Health: settled`,
   ],
-  [{ kind: "PAID", confirmationNo: no, state: "SENT", cents: 12_345 }, `Payment ${no} of $123.45, both funds: sent`],
+  [{ kind: "PAID", confirmationNo, state: "SENT", cents: 12_345 }, `Payment ${confirmationNo} of $123.45, both funds: sent`],
   [{ kind: "REPORT", confirmationNo: "T-2606-ABC123", workMonth: "2026-06" }, "Report T-2606-ABC123 for June 2026"],
   [{ kind: "CHARGED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "Charge of $1.00, Pension, June 2026"],
   [{ kind: "OWED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "$1.00 owed to Pension for June 2026"],
@@ -66,25 +66,25 @@ it.each([
   [null, "Check 5107 from Northgate, $374.21, Pension: not counted by a second person yet"],
   ["CANCELLED", "Check 5107 from Northgate, $374.21, Pension: canceled"],
 ] as const)("describes a matching check and its current state (%s)", (state, text) => {
-  const received = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
-  expect(matchText({ ...received, state, confirmationNo: null, workMonth: null })).toBe(text);
+  const receivedEvent = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
+  expect(matchText({ ...receivedEvent, state, confirmationNo: null, workMonth: null })).toBe(text);
 });
 
 it("describes an event with its author, reason and outcome", () => {
-  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
-  const authorized: EmployerEvent = { ...settled!, act: "AUTHORIZED", by: "Dana Whitfield" };
+  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const authorized: EmployerEvent = { ...settledEvent!, act: "AUTHORIZED", by: "Dana Whitfield" };
   expect(eventTitle(authorized)).toBe("Payment authorized, Health");
   expect(eventDetail(authorized)).toBe(
     "Debit date Tue, Jul 14, 2026, sent on Mon, Jul 13, 2026, settled on Thu, Jul 16, 2026, now settled. By Dana Whitfield",
   );
   const returned: EmployerEvent = {
-    ...settled!,
+    ...settledEvent!,
     act: "RETURNED",
-    payment: { ...settled!.payment!, returnCode: "R02" },
+    payment: { ...settledEvent!.payment!, returnCode: "R02" },
   };
   expect(eventDetail(returned)).toBe("R02, the account is closed");
   const voided: EmployerEvent = {
-    ...settled!,
+    ...settledEvent!,
     act: "VOIDED",
     workMonth: "2026-06",
     fund: null,
@@ -95,11 +95,11 @@ it("describes an event with its author, reason and outcome", () => {
 });
 
 it("describes how a file differs from a person's record, and where to see a birth date", () => {
-  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const fact = { personName: "Alvarez, Dana", field: "hireDate", onFile: "", inFile: "6/1/2020", fileName: "june.csv" };
   const detail = (change: object) =>
     eventDetail({
-      ...settled!,
+      ...settledEvent!,
       act: "FACT_SENT",
       payment: null,
       fact: { ...fact, ...change } as EmployerEvent["fact"],
@@ -119,20 +119,20 @@ it.each([
   ["A reason cut off…", "A reason cut off… By Dana Whitfield"],
   ["", "By Dana Whitfield"],
 ])("ends the sentence “%s” with one mark before the author", (note, text) => {
-  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
-  expect(eventDetail({ ...settled!, note, by: "Dana Whitfield", payment: null })).toBe(text);
+  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  expect(eventDetail({ ...settledEvent!, note, by: "Dana Whitfield", payment: null })).toBe(text);
 });
 
 it("combines the emails of one event, and lists the recipients without one", () => {
-  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const recipients = [
     { name: "Dana Whitfield", state: "SENT" },
     { name: "Otto Brandvold", state: "FAILED" },
     { name: "Rosa Nye", state: "WAITING" },
   ] as const;
-  const email = { ...settled!, fund: null, payment: null, kind: "email", note: "Payment returned" } as const;
-  const titles = (["EMAIL_SENT", "EMAIL_WAITING", "EMAIL_FAILED"] as const).map((act) =>
-    eventTitle({ ...email, act, recipients: [...recipients] }),
+  const email = { ...settledEvent!, fund: null, payment: null, kind: "email", note: "Payment returned" } as const;
+  const titles = (["EMAIL_SENT", "EMAIL_WAITING", "EMAIL_FAILED"] as const).map((action) =>
+    eventTitle({ ...email, act: action, recipients: [...recipients] }),
   );
   expect(titles).toEqual(["3 emails sent", "3 emails, not all sent yet", "3 emails, not all could be sent"]);
   expect(eventTitle({ ...email, act: "EMAIL_SENT", recipients: [recipients[0]] })).toBe("Email sent");

@@ -12,24 +12,24 @@ import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
 export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents, named }: Match): string => {
-  const no = confirmationNo ?? "";
+  const number = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
   const fundText = fund === null ? "both funds" : fundNames[fund];
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
-  const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
+  const stateText = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
   if (kind === "EMPLOYER_ID") return "Employer ID";
   if (kind === "NAME") return "Name";
   if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
   if (kind === "PAYER") return `Pays as ${named}`;
   if (kind === "RECEIVED")
-    return `${named}, ${amount}, ${fundText}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
+    return `${named}, ${amount}, ${fundText}${stateText === "" ? ": not counted by a second person yet" : stateText}`;
   if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
-  if (kind === "REPORT") return `Report ${no} for ${month}`;
+  if (kind === "REPORT") return `Report ${number} for ${month}`;
   if (kind === "CHARGED") return `Charge of ${amount}, ${fundText}, ${month}`;
   if (kind === "OWED") return `${amount} owed to ${fundText} for ${month}`;
   if (kind === "BALANCE") return `Balance of ${amount}, ${fundText}`;
   const traceText = kind === "TRACE" ? ` (trace number ${named})` : "";
-  return `Payment ${no} of ${amount}, ${fundText}${isNow}${traceText}`;
+  return `Payment ${number} of ${amount}, ${fundText}${stateText}${traceText}`;
 };
 
 /** Returns the paid amount of a charge, with debit and credit apart: "$100.00 and $20.00 from a credit". */
@@ -52,11 +52,11 @@ type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | 
 /** The state of a payment, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
   const { kind, state, debitDate, returnCode } = part;
-  const done = paymentDoneText(part);
-  if (done === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
-  if (kind === "CREDIT") return done;
-  if (state === "RETURNED") return `${done}: ${returnCodeText(returnCode ?? "")}`;
-  return state === "SENT" ? `${done}, settles on ${formatDate(settlesOn(debitDate))}` : done;
+  const doneText = paymentDoneText(part);
+  if (doneText === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
+  if (kind === "CREDIT") return doneText;
+  if (state === "RETURNED") return `${doneText}: ${returnCodeText(returnCode ?? "")}`;
+  return state === "SENT" ? `${doneText}, settles on ${formatDate(settlesOn(debitDate))}` : doneText;
 };
 
 const paymentStateOf = ({ act, payment }: EmployerEvent): string => {
@@ -66,9 +66,9 @@ const paymentStateOf = ({ act, payment }: EmployerEvent): string => {
   if (payment.kind === "CREDIT") return "Paid from a credit";
   const sentText = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
   const settledDay = settledOn(payment);
-  const settled = settledDay === null ? "" : `settled on ${formatDate(settledDay)}`;
+  const settledText = settledDay === null ? "" : `settled on ${formatDate(settledDay)}`;
   const now = paymentStateText(payment.state, payment.returnCode);
-  return [`Debit date ${formatDate(payment.debitDate)}`, sentText, settled, `now ${now.toLowerCase()}`]
+  return [`Debit date ${formatDate(payment.debitDate)}`, sentText, settledText, `now ${now.toLowerCase()}`]
     .filter((part) => part !== "")
     .join(", ");
 };
@@ -77,7 +77,7 @@ const paymentStateOf = ({ act, payment }: EmployerEvent): string => {
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
-    .map((part, index, all) => (index === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
+    .map((part, index, allParts) => (index === allParts.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
 /** Details of an event; empty if its title is enough. */

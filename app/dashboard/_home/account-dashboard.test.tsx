@@ -27,7 +27,7 @@ const open = (user: User, offered = accountOnly, texts: typeof english | typeof 
   return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 };
 
-const forAll = [routes.formsAndDocuments, routes.help, routes.contact];
+const publicPages = [routes.formsAndDocuments, routes.help, routes.contact];
 
 it.each([
   [["Employer"], {}, accountOnly, [routes.profile]],
@@ -37,8 +37,8 @@ it.each([
   [["Operations Accounting"], {}, accountOnly, [routes.approve, routes.profile]],
   [[], { employerId: null }, accountOnly, [routes.documents, routes.profile]],
   [["Employer"], {}, { ...accountOnly, calls: ["listThreads", "countUnread"] }, [routes.inbox, routes.profile]],
-] as const)("links %j with %j to every available page, case %#", (roles, facts, offered, own) => {
-  expect(open(userOf(roles, facts), offered)).toEqual([...own, ...forAll]);
+] as const)("links %j with %j to every available page, case %#", (roles, facts, offered, ownPages) => {
+  expect(open(userOf(roles, facts), offered)).toEqual([...ownPages, ...publicPages]);
 });
 
 it("shows the logged-in user, and the Employer ID to the roles that see it", () => {

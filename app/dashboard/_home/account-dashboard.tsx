@@ -20,7 +20,7 @@ type Props = {
 
 /** Replaces a dashboard that would link to pages its fund doesn't offer: shows the user and all offered pages. */
 export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
-  const about: Readonly<Record<string, string>> = {
+  const descriptions: Readonly<Record<string, string>> = {
     [routes.tads]: texts.aboutTads,
     [routes.workHistory]: texts.aboutWorkHistory,
     [routes.idCard]: texts.aboutIdCard,
@@ -52,7 +52,7 @@ export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, me
             <li key={href}>
               {/* Full page loads, because some pages may belong to another application. */}
               <a href={href}>{name}</a>
-              <span>{lookUp(about, href)}</span>
+              <span>{lookUp(descriptions, href)}</span>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
   {
     key: "month",
     header: "Month",
-    names: true,
+    isRowHeader: true,
     cell: (month) => `${formatWorkMonth(month.workMonth)}${month.open ? " (open)" : ""}`,
   },
   ...(unitName === null

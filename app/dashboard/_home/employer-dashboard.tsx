@@ -73,14 +73,14 @@ const countText = ({ errors, warnings }: Unit): string =>
 
 /** Lists the open issues of the month's report by bargaining unit, each with a link. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
-  const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
+  const unitsWithFindings = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (
     <Card title={`Errors and warnings, ${formatWorkMonth(workMonth)}`}>
-      {open.length === 0 ? (
+      {unitsWithFindings.length === 0 ? (
         <p className={styles.quiet}>{dashboardTexts.noFindings}</p>
       ) : (
         <ul className={styles.rows}>
-          {open.map((unit) => (
+          {unitsWithFindings.map((unit) => (
             <li key={unit.code}>
               <a href={`${tadPath(workMonth)}#unit-${unit.code}`}>
                 {unit.code}: {countText(unit)}
@@ -130,10 +130,10 @@ type Props = { dashboard: Dashboard; user: Pick<User, "firstName" | "roles"> | n
 export const EmployerDashboard = ({ dashboard, user }: Props) => {
   const { employerId, employerName, reportingMode, openTad, payBy, now } = dashboard;
   const { charges, applicantsWaiting, messages } = dashboard;
-  const signedInAs = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
+  const userText = [user?.firstName, user?.roles[0]].filter(Boolean).join(", ");
   return (
     <>
-      <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
+      <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${userText}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NextAction

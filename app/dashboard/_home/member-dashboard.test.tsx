@@ -154,22 +154,22 @@ describe("the dashboard of a plan member", () => {
   it.each([
     ["health", ["Health coverage", "Messages", "Pension credit to date"]],
     ["pension", ["Pension credit to date", "Messages", "Health coverage"]],
-  ])("starts on the %s fund's site with that fund's benefit for a member of both", (host, first) => {
+  ])("starts on the %s fund's site with that fund's benefit for a member of both", (host, firstFund) => {
     open(membershipOfBoth, host);
-    const regions = screen
+    const regionNames = screen
       .getAllByRole("region")
       .map((region) => within(region).getAllByRole("heading")[0]?.textContent);
-    expect(regions.slice(0, 3)).toEqual(first);
+    expect(regionNames.slice(0, 3)).toEqual(firstFund);
   });
 
   it("doesn't repeat that a month is covered, and links an uncovered month to the next step", () => {
-    const short = { month: "2026-08", state: "SHORT", workMonth: "2026-06", rule: "", working: "" } as const;
-    open({ ...membershipOfBoth, coverage: [membershipOfBoth.coverage[0]!, short] });
-    const [covered, notCovered] = within(screen.getByRole("region", { name: "Health coverage" }))
+    const shortMonth = { month: "2026-08", state: "SHORT", workMonth: "2026-06", rule: "", working: "" } as const;
+    open({ ...membershipOfBoth, coverage: [membershipOfBoth.coverage[0]!, shortMonth] });
+    const [coveredMonth, uncoveredMonth] = within(screen.getByRole("region", { name: "Health coverage" }))
       .getAllByRole("listitem")
       .map((item) => [...item.children].map(({ textContent }) => textContent));
-    expect(covered).toEqual(["July 2026 Covered"]);
-    expect(notCovered?.[1]).toMatch(/^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/);
+    expect(coveredMonth).toEqual(["July 2026 Covered"]);
+    expect(uncoveredMonth?.[1]).toMatch(/^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/);
     const history = screen.getByRole("link", { name: "Work history" });
     expect(history.getAttribute("href")).toBe("/dashboard/work-history");
   });

@@ -23,7 +23,7 @@ import memberStyles from "../_member/member.module.css";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 
 const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
-  { key: "year", header: memberPageTexts.planYear, names: true, cell: (year) => planYearText(year) },
+  { key: "year", header: memberPageTexts.planYear, isRowHeader: true, cell: (year) => planYearText(year) },
   { key: "credit", header: memberPageTexts.creditColumn, cell: ({ quarters }) => creditText(quarters) },
   {
     key: "working",

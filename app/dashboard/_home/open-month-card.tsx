@@ -68,7 +68,7 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
           <div className={styles.actions}>
             <WithRight
               right="report"
-              otherwise={
+              fallback={
                 <ButtonLink href={tadPath(tad.workMonth)} tone="quiet">
                   See the report
                 </ButtonLink>
@@ -94,7 +94,7 @@ export const PaperReportingCard = () => (
     <p>You report on paper. The fund enters your reports when they arrive, and the charges appear here.</p>
     <WithRight
       right="report"
-      otherwise={<p className={styles.quiet}>Your account representative can explain reporting on the web.</p>}
+      fallback={<p className={styles.quiet}>Your account representative can explain reporting on the web.</p>}
     >
       <p>
         <a href={`${routes.profile}#reporting`}>Switch to web reporting</a>

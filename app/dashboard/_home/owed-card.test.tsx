@@ -17,7 +17,7 @@ const charge: Charge = {
   scheduled: null,
   owedCents: 10_000,
 };
-const paid = { ...charge, chargeId: charge.id, cents: 10_000 };
+const paidCharge = { ...charge, chargeId: charge.id, cents: 10_000 };
 const payment: Payment = {
   id: "one",
   version: 1,
@@ -40,7 +40,7 @@ const payment: Payment = {
   returnedAt: now,
   canceledAt: null,
   canceledBy: null,
-  allocations: [paid],
+  allocations: [paidCharge],
   credits: [],
 };
 /** The other fund’s part of the same payment. */
@@ -53,23 +53,23 @@ const otherPart: Payment = {
   cents: 2_500,
   returnCode: null,
   returnedAt: null,
-  allocations: [{ ...paid, chargeId: "pension", fund: "PEN", cents: 2_500 }],
-  credits: [{ ...paid, chargeId: "old", fund: "PEN", cents: 550 }],
+  allocations: [{ ...paidCharge, chargeId: "pension", fund: "PEN", cents: 2_500 }],
+  credits: [{ ...paidCharge, chargeId: "old", fund: "PEN", cents: 550 }],
 };
 
 afterEach(cleanup);
 
 it("shows a late charge as owed while its debit is scheduled, with the debit date", () => {
-  const scheduled = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
-  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 0 }]} lastPayment={[]} now={now} />);
+  const scheduledPayment = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
+  render(<OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 0 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Late, due Sep 15, 2026, debit scheduled for Nov 24")).toBeTruthy();
   expect(screen.getByText("Scheduled $100.00 for Nov 24")).toBeTruthy();
   expect(screen.queryByText("Make a payment")).toBeNull();
 });
 
 it("shows the first and last day of several debits, and marks the rest as late", () => {
-  const scheduled = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
-  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
+  const scheduledPayment = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
+  render(<OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Scheduled $60.00 from Nov 24 to Dec 2")).toBeTruthy();
   expect(screen.getByText("Late, due Sep 15, 2026")).toBeTruthy();
   expect(screen.getAllByText("$100.00").length).toBeGreaterThan(2);
@@ -80,24 +80,24 @@ it.each([
   ["2026-11-22", "R01", "Due Nov 22, 2026", "Returned: not enough money in the account"],
   ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
   ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
-])("shows a returned charge's due date and return reason: %s %s", (dueDate, returnCode, due, returned) => {
+])("shows a returned charge's due date and return reason: %s %s", (dueDate, returnCode, dueText, returnedText) => {
   render(
     <OwedCard charges={[{ ...charge, dueDate }]} lastPayment={[otherPart, { ...payment, returnCode }]} now={now} />,
   );
-  expect(screen.getByText(due)).toBeTruthy();
-  expect(screen.getByText(returned)).toBeTruthy();
+  expect(screen.getByText(dueText)).toBeTruthy();
+  expect(screen.getByText(returnedText)).toBeTruthy();
 });
 
 it("adds up the debt to each fund, and to both", () => {
-  const pension = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
-  const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={[]} now={now} />);
-  const byFund = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
-  expect(byFund).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
+  const pensionCharge = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
+  const { container } = render(<OwedCard charges={[charge, pensionCharge]} lastPayment={[]} now={now} />);
+  const fundTexts = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
+  expect(fundTexts).toEqual(expect.arrayContaining(["Health $100.00", "Pension $25.50"]));
   expect(screen.getByText("$125.50")).toBeTruthy();
 });
 
 it("describes a last payment by credit without an account or a debit date", () => {
-  const byCredit = {
+  const creditPayment = {
     ...payment,
     kind: "CREDIT",
     state: "SETTLED",
@@ -106,7 +106,7 @@ it("describes a last payment by credit without an account or a debit date", () =
     settledAt: now,
   } as const;
   const { container } = render(
-    <LastPaymentCard parts={[{ ...byCredit, allocations: [], credits: [{ ...paid, cents: 2_544_444 }] }]} now={now} />,
+    <LastPaymentCard parts={[{ ...creditPayment, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]} now={now} />,
   );
   expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);

@@ -27,25 +27,25 @@ type Props = {
 type TagProps = { charge: Charge; lastPayment: readonly Payment[]; today: string };
 
 const StateTag = ({ charge, lastPayment, today }: TagProps) => {
-  const due = formatShortDate(charge.dueDate);
+  const dueDateText = formatShortDate(charge.dueDate);
   const returned = lastPayment.find(
     ({ state, allocations }) => state === "RETURNED" && allocations.some(({ chargeId }) => chargeId === charge.id),
   );
   return (
     <>
       {charge.dueDate >= today ? (
-        <Tag tone="warn">Due {due}</Tag>
+        <Tag tone="warn">Due {dueDateText}</Tag>
       ) : (
-        <Tag tone="bad">{`Late, due ${due}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`}</Tag>
+        <Tag tone="bad">{`Late, due ${dueDateText}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`}</Tag>
       )}
       {returned !== undefined && <Tag tone="bad">{returnTagText(returned.returnCode ?? "")}</Tag>}
     </>
   );
 };
 
-/** `today` is the fund's current date. */
+/** @param today the fund's current date */
 const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Column<Charge>[] => [
-  { key: "month", header: "Month", names: true, cell: chargeMonthText },
+  { key: "month", header: "Month", isRowHeader: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
   {
     key: "charged",
@@ -81,24 +81,24 @@ const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Col
 
 const funds = ["HW", "PEN"] as const;
 
-const sumOwed = (owed: readonly Charge[], fund: Charge["fund"]): number =>
-  sumCents(owed.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) })));
+const sumOwed = (owedCharges: readonly Charge[], fund: Charge["fund"]): number =>
+  sumCents(owedCharges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) })));
 
 /** Open charges by month and fund, and a link to pay them. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
   const { owedCents: unpaidCents, credits } = balanceOf(charges);
-  const owed = charges.filter((charge) => owedNowOf(charge) > 0);
+  const owedCharges = charges.filter((charge) => owedNowOf(charge) > 0);
   return (
     <Card title="Owed" {...(unpaidCents > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
-      {owed.length === 0 ? (
+      {owedCharges.length === 0 ? (
         <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
       ) : (
         <>
           <p className={styles.byFund}>
             {funds.map((fund) => (
               <span key={fund}>
-                {fundNames[fund]} <Money cents={sumOwed(owed, fund)} strong />
+                {fundNames[fund]} <Money cents={sumOwed(owedCharges, fund)} strong />
               </span>
             ))}
           </p>
@@ -107,14 +107,14 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
               caption="Owed by month and fund"
               captionHidden
               columns={columnsOf(lastPayment, today)}
-              rows={owed}
+              rows={owedCharges}
               rowKey={(charge) => charge.id}
               footer={[
                 "Total",
                 "",
                 "",
                 "",
-                <Money key="owed" cents={sumCents(owed.map((charge) => ({ cents: owedNowOf(charge) })))} />,
+                <Money key="owed" cents={sumCents(owedCharges.map((charge) => ({ cents: owedNowOf(charge) })))} />,
                 "",
               ]}
             />

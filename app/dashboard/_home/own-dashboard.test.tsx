@@ -85,7 +85,7 @@ const linksOf = (dashboard: ReactNode): string[] => {
 /** A fund that offers exactly the pages in a dashboard's list. */
 const withPages = (pages: readonly string[]): Offered => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
-    pages.some((listed) => listed === page || patternOfPage(page).test(listed)) ? calls : [],
+    pages.some((listedPage) => listedPage === page || patternOfPage(page).test(listedPage)) ? calls : [],
   ),
   hasOtherTads: false,
 });
@@ -109,9 +109,9 @@ it.each([
     4,
     <OperationsDashboard key="staff" dashboard={{ kind: "operations", overview }} firstName="Paula" canAudit />,
   ],
-] as const)("leads to no other page than those listed for the %s's dashboard", (kind, least, dashboard) => {
+] as const)("leads to no other page than those listed for the %s's dashboard", (kind, minPages, dashboard) => {
   const links = linksOf(dashboard);
   const offered = withPages(linkedPages[kind]);
-  expect(links.length).toBeGreaterThanOrEqual(least);
+  expect(links.length).toBeGreaterThanOrEqual(minPages);
   expect(links.filter((href) => !offersPage(href, offered))).toEqual([]);
 });

@@ -9,20 +9,20 @@ import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
+import { stubUploads, type UploadCall } from "../../_testing/stub-uploads.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
 const topics: Pick<TopicList, "readerId" | "topics"> = { readerId: "ada", topics: [] };
 const thread = { ...(examples.getThread.answer as Thread), threadId: "t1", isStaff: false, staff: [] };
 const start = "POST /api/inbox/threads";
-const fileNamed = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
+const createFile = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
 const attachmentOf = (attachmentId: string, name: string) => ({ attachmentId, name, kind: "PDF", bytes: 18_240 });
 
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(attachmentTexts.choose), files, { applyAccept: false });
-const end = (upload: Uploaded | undefined, response: Response | null) => act(() => upload!.end(response));
-const listed = () =>
+const end = (upload: UploadCall | undefined, response: Response | null) => act(() => upload!.end(response));
+const listedFiles = () =>
   within(screen.getByRole("list", { name: attachmentTexts.chosen }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -33,12 +33,12 @@ const fillIn = async (): Promise<void> => {
 };
 const message = { subject: "My pay", text: "Why?", about: "GENERAL", aboutId: null };
 
-let leave: jest.SpyInstance;
-let uploads: readonly Uploaded[];
+let leaveSpy: jest.SpyInstance;
+let uploads: readonly UploadCall[];
 beforeEach(() => {
   clearTab();
   uploads = stubUploads();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -48,14 +48,14 @@ afterEach(() => {
 it("uploads files one after another with progress while the writer types, and sends them in order", async () => {
   const calls = stubPortal({ [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("Mañana.exe"));
+  await choose(createFile("May.pdf"), createFile("Mañana.exe"));
   expect(uploads.map(({ path, headers }) => [path, headers.get("x-csrf"), headers.get("x-file-name")])).toEqual([
     ["/api/inbox/attachments", "1", "May.pdf"],
   ]);
   act(() => uploads[0]!.progress(4));
   const bar = screen.getByRole("progressbar", { name: attachmentTexts.uploading("May.pdf") });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
-  expect(listed()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
+  expect(listedFiles()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
   await fillIn();
   await press("Send");
   expect(screen.getByText(attachmentTexts.stillUploading)).toBeTruthy();
@@ -64,28 +64,28 @@ it("uploads files one after another with progress while the writer types, and se
   await end(uploads[1], answer(attachmentOf("a2", "Mañana.exe.pdf")));
   const statusTexts = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
   expect(screen.getByText(statusTexts.join(" "))).toBeTruthy();
-  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
   await press("Send");
   expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
-  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
 });
 
 it("explains a refused file, and keeps the text and the accepted files", async () => {
   stubPortal({});
   render(<NewMessageForm {...topics} />);
   await fillIn();
-  await choose(fileNamed("good.pdf"), fileNamed("page.html"), fileNamed("lost.pdf"));
+  await choose(createFile("good.pdf"), createFile("page.html"), createFile("lost.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "good.pdf")));
   const text = attachmentRefusals.wrongKind("page.html", "a web page, a drawing, or a script");
   await end(uploads[1], refuse(422, "WrongKind", text));
   await end(uploads[2], null);
   expect(screen.getByRole("alert").textContent).toContain(text);
   expect(screen.getByRole("alert").textContent).toContain("lost.pdf wasn’t attached.");
-  expect(listed()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["good.pdf (PDF, 18 KB)Remove"]);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
 });
 
-it("shows no file name with characters that reorder the text beside it", () => {
+it("shows no file name with characters that reorder the text next to it", () => {
   const name = "\u202Efdp.stub\u0007.pdf";
   const messages = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
     refusals.empty(name),
@@ -108,22 +108,22 @@ it("shows no file name with characters that reorder the text beside it", () => {
 
 it("doesn't upload a file that is empty, too large, or over the limit", async () => {
   render(<NewMessageForm {...topics} />);
-  const large = Object.defineProperty(fileNamed("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
-  await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((no) => fileNamed(`${no}.pdf`)));
+  const large = Object.defineProperty(createFile("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
+  await choose(createFile("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((index) => createFile(`${index}.pdf`)));
   for (const text of [
     attachmentRefusals.empty("empty.pdf"),
     attachmentRefusals.tooLarge("large.pdf", maxAttachmentBytes + 1),
     attachmentRefusals.tooMany("6.pdf"),
   ])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(listed()).toHaveLength(5);
+  expect(listedFiles()).toHaveLength(5);
 });
 
 it("removes an attached or uploading file with a button that includes its name", async () => {
   const remove = "POST /api/inbox/attachments/a1/remove";
   const calls = stubPortal({ [remove]: () => answer({ removed: true }), [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await choose(createFile("May.pdf"), createFile("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   await press("Remove June.pdf");
   expect(uploads[1]?.isAborted()).toBe(true);
@@ -140,11 +140,11 @@ it("removes an attached or uploading file with a button that includes its name",
 
 it("keeps the focus on a file's Remove button when the upload completes", async () => {
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"));
+  await choose(createFile("May.pdf"));
   const button = screen.getByRole("button", { name: "Remove May.pdf" });
   act(() => button.focus());
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
-  expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["May.pdf (PDF, 18 KB)Remove"]);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove May.pdf" }));
 });
 
@@ -152,16 +152,16 @@ it("keeps files with the draft, and lists the ones that expired when it is sent"
   const expiredFields = { a1: attachmentRefusals.gone };
   stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, expiredFields) });
   render(<NewMessageForm {...topics} />);
-  await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
+  await choose(createFile("May.pdf"), createFile("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   await end(uploads[1], answer(attachmentOf("a2", "June.pdf")));
   await fillIn();
   cleanup();
   render(<NewMessageForm {...topics} />);
-  expect(listed()).toHaveLength(2);
+  expect(listedFiles()).toHaveLength(2);
   await press("Send");
   expect(screen.getByText(attachmentTexts.gone(["May.pdf"]))).toBeTruthy();
-  expect(listed()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
+  expect(listedFiles()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
 });
 
 it("lists a message's files for download with name, type and size", async () => {

@@ -40,7 +40,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, pendingUploads, keyOf, refused, status } = attachments;
-  const take = (): void => {
+  const takeFiles = (): void => {
     const chosenFiles = [...(input.current?.files ?? [])];
     // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
@@ -71,7 +71,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
           accept={attachmentTypes}
           disabled={isSending}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={takeFiles}
         />
         {attachmentTexts.choose}
       </label>

@@ -44,16 +44,16 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
     if (selectedReply === undefined || current === null) return;
     // Inserted after the selection, so that it replaces no typed text.
     const isSpanish = language === "es" && selectedReply.textEs !== "";
-    const inserted = insertAt(
+    const newText = insertAt(
       current.value,
       current.selectionEnd,
       isSpanish ? selectedReply.textEs : selectedReply.text,
     );
-    if (inserted.text.length > Number(current.dataset.limit))
+    if (newText.text.length > Number(current.dataset.limit))
       return setStatus(cannedTexts.tooLong(selectedReply.title));
-    flushSync(() => onType(inserted.text));
+    flushSync(() => onType(newText.text));
     current.focus();
-    current.setSelectionRange(inserted.cursor, inserted.cursor);
+    current.setSelectionRange(newText.cursor, newText.cursor);
     setStatus((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(selectedReply.title));
   };
   return (

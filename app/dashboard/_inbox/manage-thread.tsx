@@ -9,12 +9,12 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import layout from "../../_ui/page.module.css";
 import styles from "./inbox.module.css";
 
-type Props = { thread: Thread; perform: ActionOn<Thread> };
+type Props = { thread: Thread; perform: RunAction<Thread> };
 
 /** Staff assign a conversation, close it, or reopen it. */
 export const ManageThread = ({ thread, perform }: Props) => {

@@ -15,19 +15,19 @@ import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { useAttachments } from "./use-attachments.ts";
 
-type Typed = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 
-type OutgoingMessage<Fields extends Typed> = {
+type OutgoingMessage<Fields extends FormFields> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;
 };
 
 /** Missing fields, in the order of the form. */
-type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
+type FieldErrors<Fields extends FormFields> = { readonly [Field in keyof Fields & string]?: string };
 
-type SendOptions<Fields extends Typed, Value, Code extends string> = {
-  readonly findFaults: (typed: Fields) => Faults<Fields>;
+type SendOptions<Fields extends FormFields, Value, Code extends string> = {
+  readonly findErrors: (values: Fields) => FieldErrors<Fields>;
   readonly post: (message: OutgoingMessage<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
   /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
@@ -39,33 +39,33 @@ type SendOptions<Fields extends Typed, Value, Code extends string> = {
 };
 
 /** True for refusals whose text already states that the message wasn't sent. */
-const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
+const isExplainedRefusal = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
 /** Stores a message's draft in the tab, and sends it once all fields are filled in. */
-export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
+export const useMessageForm = <Fields extends FormFields, Value, Code extends string>(
   owner: DraftPlace,
-  blank: Fields,
-  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
+  blankFields: Fields,
+  { findErrors, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
-  const draft = useMessageDraft(owner, blank);
+  const draft = useMessageDraft(owner, blankFields);
   const { typed } = draft;
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
-  const [faults, setFaults] = useState<Faults<Fields>>({});
+  const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
   const [confirmedContent, setConfirmedContent] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
   const send = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = findFaults(typed);
+    const nextErrors = findErrors(typed);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     if (attachments.pendingUploads.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
     // Pressing Send again sends it unchanged, because the digits may not be a Social Security number.
     if (warnsOfSsn && hasSsn(content) && confirmedContent !== content) return setConfirmedContent(content);
@@ -89,15 +89,15 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
           {text} {link}
         </>
       ),
-      isUntitled: explainsNotSent(code),
+      isUntitled: isExplainedRefusal(code),
     });
   };
   const choiceOf = (field: keyof Fields & string) => ({
     ...(ids !== undefined && { id: `${ids}-${field}` }),
     value: typed[field],
-    error: faults[field],
+    error: errors[field],
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
-      setFaults({ ...faults, [field]: undefined });
+      setErrors({ ...errors, [field]: undefined });
       draft.type(field, target.value);
     },
     disabled: isPending,
@@ -109,7 +109,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     wasKept: draft.wasKept,
     isPending,
     tries,
-    faults,
+    errors,
     failure,
     looksLikeSsn: confirmedContent === content,
     /** Props of a select. */
@@ -127,7 +127,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     reset: (): void => {
       attachments.clearNotices();
       setPending(false);
-      setFaults({});
+      setErrors({});
       setFailure(null);
     },
     discard: (): void => {
@@ -142,7 +142,7 @@ type Props = {
     ReturnType<typeof useMessageForm>,
     "ids" | "wasKept" | "isPending" | "tries" | "failure" | "looksLikeSsn" | "submit" | "attachments"
   > & {
-    readonly faults: Readonly<Record<string, string | undefined>>;
+    readonly errors: Readonly<Record<string, string | undefined>>;
   };
   isLive: boolean;
   children: ReactNode;
@@ -151,23 +151,23 @@ type Props = {
   /** The heading above the missing fields, unless the form is for a message. */
   notSent?: string;
   /** Another button next to Send. */
-  beside?: ReactNode;
+  extraButton?: ReactNode;
 };
 
 /** The layout of a message form: draft notice, error summary, fields, failure and button. */
-export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
+export const MessageForm = ({ form, isLive, children, filesHint, notSent, extraButton }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;
-  const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  const formErrors = Object.entries(form.errors).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <fieldset disabled={!isLive}>
         {form.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
-        {form.ids !== undefined && missing.length > 0 && (
+        {form.ids !== undefined && formErrors.length > 0 && (
           <ErrorSummary
             key={form.tries}
             title={title}
-            errors={missing.map(({ field, text }) => ({ fieldId: `${form.ids}-${field}`, text }))}
+            errors={formErrors.map(({ field, text }) => ({ fieldId: `${form.ids}-${field}`, text }))}
           />
         )}
         {children}
@@ -188,7 +188,7 @@ export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside
           <SubmitButton pending={form.isPending} pendingText={inboxLabels.sending}>
             {inboxLabels.send}
           </SubmitButton>
-          {beside}
+          {extraButton}
         </div>
       </fieldset>
     </form>

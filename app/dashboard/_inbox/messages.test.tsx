@@ -36,7 +36,7 @@ const thread: Thread = {
   steps: [],
   staff: [],
 };
-const answered: Thread = {
+const answeredThread: Thread = {
   ...thread,
   version: 4,
   waitingSince: null,
@@ -63,7 +63,7 @@ const read = "POST /api/inbox/threads/t1/read";
 const readOnce = { [read]: () => answer({ unread: 0 }) };
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const typed = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 const fillIn = async (): Promise<void> => {
   await userEvent.selectOptions(screen.getByLabelText("What is it about?"), "Report for May 2026");
   await userEvent.type(screen.getByLabelText("Subject"), "Late charge");
@@ -71,10 +71,10 @@ const fillIn = async (): Promise<void> => {
 };
 const body = { subject: "Late charge", text: "Why?", about: "REPORT", aboutId: "r1" };
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 beforeEach(() => {
   clearTab();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -88,7 +88,7 @@ describe("a new message", () => {
     await fillIn();
     await press("Send");
     expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
-    expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+    expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
     expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
 
@@ -98,12 +98,12 @@ describe("a new message", () => {
       "staff, to someone not logged in",
       { isStaff: true, contact: { who: "MEMBER", email: "a@b.example", reference: "C-1" } },
     ],
-  ] as const)("from %s comes first on its page, before the facts of its conversation", (_, more) => {
+  ] as const)("from %s comes first on its page, before the facts of its conversation", (_, overrides) => {
     stubPortal(readOnce);
-    render(<ThreadView initial={{ ...thread, ...more }} canCorrect={false} />);
+    render(<ThreadView initial={{ ...thread, ...overrides }} canCorrect={false} />);
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(0, 2)).toEqual([inboxLabels.messages, inboxLabels.conversation]);
-    expect(screen.queryAllByText(inboxTexts.notLoggedIn)).toHaveLength("contact" in more ? 1 : 0);
+    expect(screen.queryAllByText(inboxTexts.notLoggedIn)).toHaveLength("contact" in overrides ? 1 : 0);
   });
 
   it("is confirmed on its conversation's page", async () => {
@@ -121,7 +121,7 @@ describe("a new message", () => {
     await fillIn();
     cleanup();
     render(<NewMessageForm {...topics} to="M100" />);
-    expect(typed("Message")).toBe("");
+    expect(valueOf("Message")).toBe("");
     cleanup();
     render(<NewMessageForm {...topics} to="1000001-0001" />);
     await press("Send");
@@ -138,7 +138,7 @@ describe("a new message", () => {
       "#message-subject",
     );
     expect(screen.getByLabelText("Subject").getAttribute("aria-invalid")).toBe("true");
-    expect([calls.length, typed("Message")]).toEqual([0, "Why?"]);
+    expect([calls.length, valueOf("Message")]).toEqual([0, "Why?"]);
   });
 
   it("is sent with a possible Social Security number only after Send is pressed again", async () => {
@@ -151,7 +151,7 @@ describe("a new message", () => {
     await userEvent.type(screen.getByLabelText("Message"), ".");
     expect(screen.queryByText(inboxTexts.looksLikeSsn)).toBeNull();
     await press("Send");
-    expect([calls.length, typed("Message")]).toEqual([0, "Why? 123-45-6789."]);
+    expect([calls.length, valueOf("Message")]).toEqual([0, "Why? 123-45-6789."]);
     await press("Send");
     expect(calls.map((portalCall) => portalCall.body)).toEqual([{ ...body, text: "Why? 123-45-6789." }]);
   });
@@ -162,7 +162,7 @@ describe("a new message", () => {
     await fillIn();
     await press("Send");
     expect(screen.getByText(inboxRefusals.tooMany(30, 12))).toBeTruthy();
-    expect([typed("Subject"), typed("Message")]).toEqual(["Late charge", "Why?"]);
+    expect([valueOf("Subject"), valueOf("Message")]).toEqual(["Late charge", "Why?"]);
   });
 
   it("is sent once, no matter how often it is repeated without a response, even after a reload", async () => {
@@ -174,7 +174,7 @@ describe("a new message", () => {
     await press("Send");
     cleanup();
     render(<NewMessageForm {...topics} />);
-    expect([typed("Subject"), typed("Message"), typed("What is it about?")]).toEqual([
+    expect([valueOf("Subject"), valueOf("Message"), valueOf("What is it about?")]).toEqual([
       "Late charge",
       "Why?",
       "REPORT:r1",
@@ -193,14 +193,14 @@ describe("a new message", () => {
     await fillIn();
     cleanup();
     render(<NewMessageForm {...topics} readerId="ben" />);
-    expect([typed("Subject"), typed("Message")]).toEqual(["", ""]);
+    expect([valueOf("Subject"), valueOf("Message")]).toEqual(["", ""]);
   });
 });
 
 describe("a conversation", () => {
   it("shows markup as text, and records what was read", async () => {
     const calls = stubPortal(readOnce);
-    render(<ThreadView initial={answered} canCorrect={false} />);
+    render(<ThreadView initial={answeredThread} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
     expect(screen.getByText("Marek Lindqvist")).toBeTruthy();
     expect(calls.map((portalCall) => [portalCall.call, portalCall.body])).toEqual([[read, { no: 2 }]]);
@@ -222,7 +222,7 @@ describe("a conversation", () => {
   });
 
   it("accepts a reply, and shows it", async () => {
-    const calls = stubPortal({ ...readOnce, [reply]: () => answer(answered) });
+    const calls = stubPortal({ ...readOnce, [reply]: () => answer(answeredThread) });
     render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
     const field = screen.getByLabelText("Your reply");
@@ -248,7 +248,7 @@ describe("a conversation", () => {
     expect(screen.getByText(inboxTexts.unanswered)).toBeTruthy();
     cleanup();
     render(<ThreadView initial={thread} canCorrect={false} />);
-    expect(typed("Your reply")).toBe("Thanks");
+    expect(valueOf("Your reply")).toBe("Thanks");
     await press("Discard");
     // One press doesn't discard typed text.
     expect(screen.getByText(inboxLabels.discardQuestion)).toBe(document.activeElement);
@@ -267,12 +267,12 @@ describe("a conversation", () => {
   });
 
   it("is assigned and closed by staff at the version on screen", async () => {
-    const staff = [
+    const staffThreads = [
       { assigneeId: "ada", name: "Ada Nord" },
       { assigneeId: "ben", name: "Ben Ost" },
     ];
-    const staffThread = { ...thread, isStaff: true, staff };
-    const assignedThread = { ...staffThread, version: 4, assignee: staff[0] ?? null };
+    const staffThread = { ...thread, isStaff: true, staff: staffThreads };
+    const assignedThread = { ...staffThread, version: 4, assignee: staffThreads[0] ?? null };
     const [assign, state] = ["POST /api/inbox/threads/t1/assign", "POST /api/inbox/threads/t1/state"];
     const calls = stubPortal({
       ...readOnce,
@@ -301,7 +301,7 @@ describe("a conversation", () => {
     stubPortal({
       ...readOnce,
       [state]: () => refuse(412, "Stale", inboxRefusals.threadChanged),
-      "GET /api/inbox/threads/t1": () => answer({ ...answered, isStaff: true }),
+      "GET /api/inbox/threads/t1": () => answer({ ...answeredThread, isStaff: true }),
     });
     render(<ThreadView initial={{ ...thread, isStaff: true }} canCorrect={false} />);
     await press("Close");
@@ -313,7 +313,7 @@ describe("a conversation", () => {
 it("warns staff that someone isn't logged in, and that a reply to them is a plain email", async () => {
   stubPortal(readOnce);
   const contact = { reference: "C-2345-ABCD", email: "pat@visitor.example", who: "MEMBER" } as const;
-  const written = {
+  const memberMessage = {
     ...thread,
     isStaff: true,
     isOwner: false,
@@ -322,7 +322,7 @@ it("warns staff that someone isn't logged in, and that a reply to them is a plai
     contact,
     language: "es" as const,
   };
-  render(<ThreadView initial={written} canCorrect={false} />);
+  render(<ThreadView initial={memberMessage} canCorrect={false} />);
   for (const text of [inboxTexts.notLoggedIn, contact.reference, "Spanish"])
     expect(screen.getByText(text)).toBeTruthy();
   expect(document.body.textContent).toContain(contact.email);

@@ -46,7 +46,7 @@ const forStaff: Thread = {
   monthEmployerId: lakeside,
   memberEmployers,
 };
-const shared: Thread = {
+const sharedThread: Thread = {
   ...forStaff,
   version: 2,
   sharedWith: "Lakeside Freight",
@@ -60,10 +60,10 @@ const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-let leave: jest.SpyInstance;
+let leaveSpy: jest.SpyInstance;
 beforeEach(() => {
   clearTab();
-  leave = jest.spyOn(window.location, "assign").mockImplementation(() => {});
+  leaveSpy = jest.spyOn(window.location, "assign").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -80,7 +80,7 @@ it("reports a line that looks wrong, with the expected values", async () => {
   expect(calls.map(({ body }) => body)).toEqual([
     { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
   ]);
-  expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
+  expect(leaveSpy).toHaveBeenCalledWith("/dashboard/inbox/t1");
   // The draft is deleted; the conversation's page can tell that it was just sent.
   expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
@@ -105,8 +105,8 @@ it("reports a missing month with its employer, and keeps everything after a refu
 });
 
 it("offers the months that the employer didn't report, explains why, and keeps a month that is already chosen", async () => {
-  const ofMay = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
+  const mayMonths = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={mayMonths} />);
   const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
   expect(offered()).toHaveLength(2);
   await type("Employer", "lakeside");
@@ -118,14 +118,14 @@ it("offers the months that the employer didn't report, explains why, and keeps a
   expect(screen.getByLabelText<HTMLSelectElement>("Month").value).toBe("2026-05");
   cleanup();
   clearTab();
-  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={ofMay} />);
+  render(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={mayMonths} />);
   await type("Employer", "lakeside");
   expect(offered()).toEqual([]);
   expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], true))).toBeTruthy();
 });
 
 it("lets staff share a report with the line's employer", async () => {
-  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(sharedThread) });
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
@@ -161,7 +161,7 @@ it.each([
   ["1000003", null, "Summit Catering (1000003-0001)"],
   ["Lakeside", null, "Lakeside Freight (1000005-0001)"],
   ["Nothing", null, null],
-])("lets staff share a report with the chosen employer: %s", async (typed, employerId, choice) => {
+])("lets staff share a report with the chosen employer: %s", async (searchText, employerId, choice) => {
   const foundEmployer = (id: string, employerName: string, dba = "", kind = "NAME") => ({
     employerId: id,
     employerName,
@@ -176,28 +176,28 @@ it.each([
     foundEmployer("1000003-0001", "Summit Catering"),
     foundEmployer("1000005-0001", "Lakeside Freight"),
   ];
-  const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
+  const find = `GET /api/operations/employers?find=${encodeURIComponent(searchText).replaceAll("%20", "+")}`;
   const matching = employers.filter((candidate) =>
-    `${employerText(candidate)} ${candidate.dba}`.toLowerCase().includes(typed.toLowerCase()),
+    `${employerText(candidate)} ${candidate.dba}`.toLowerCase().includes(searchText.toLowerCase()),
   );
   const list = {
     employers: [...matching, foundEmployer("1000004-0001", "Paid 1.00", "", "PAID")],
     page: { next: null, previous: null },
   };
-  const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
+  const calls = stubPortal({ ...readOnce, [share]: () => answer(sharedThread), [find]: () => answer(list) });
   render(<ThreadView initial={{ ...forStaff, monthEmployerId: null }} canCorrect={false} />);
   const field = screen.getByLabelText<HTMLInputElement>("Employer");
   const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value);
   expect(offered()).toEqual(["Lakeside Freight (1000001-0001)", "Bayview Docks (1000009-0001)"]);
   await userEvent.click(field);
-  await userEvent.paste(typed);
-  if (!typed.includes("-0001")) {
-    const others = matching.filter(({ employerId: id }) =>
+  await userEvent.paste(searchText);
+  if (!searchText.includes("-0001")) {
+    const otherEmployers = matching.filter(({ employerId: id }) =>
       memberEmployers.every((candidate) => candidate.employerId !== id),
     );
-    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
-    const [only] = employerId === null ? [] : matching;
-    if (only !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(only)))).toBeTruthy();
+    await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...otherEmployers].map(employerText)));
+    const [onlyMatch] = employerId === null ? [] : matching;
+    if (onlyMatch !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
     if (choice !== null) expect(await screen.findByRole("button", { name: choice })).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
@@ -205,30 +205,30 @@ it.each([
   const shares = calls.filter(({ call }) => call === share).map(({ body }) => body);
   expect(shares).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
-  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
-  expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
+  if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(searchText))).toBeTruthy();
+  expect(screen.getByText(inboxLabels.employersMatch(searchText))).toBeTruthy();
   await press(choice);
   expect([field.value, document.activeElement]).toEqual([choice, field]);
 });
 
-const waits = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
+const waitingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
 
 it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, filed: waits }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, filed: waitingReport }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waits }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }} canCorrect={false} />);
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
   const reportLink = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
 });
 
 it("asks staff if the employer should read a reply, and accepts no", async () => {
-  const calls = stubPortal({ ...readOnce, [reply]: () => answer(shared) });
-  render(<ThreadView initial={shared} canCorrect={false} />);
+  const calls = stubPortal({ ...readOnce, [reply]: () => answer(sharedThread) });
+  render(<ThreadView initial={sharedThread} canCorrect={false} />);
   await press("Reply");
   await type("Your reply", "For you.");
   await press("Send");
@@ -246,9 +246,9 @@ it("asks staff if the employer should read a reply, and accepts no", async () =>
 
 it("links the employer to the month's correction, and shows who reads its reply", async () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, reportState: "POSTED" }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
-  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${shared.threadId}`);
+  expect(link.getAttribute("href")).toBe(`/dashboard/tads/2026-05/correct?threadId=${sharedThread.threadId}`);
   await press("Reply");
   expect(screen.getByText(inboxTexts.employerHint("Lena Okafor"))).toBeTruthy();
 });
@@ -289,10 +289,10 @@ it.each([
   ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
 ] as const)("links a missing month whose report is %s to the next step", (reportState, name, path, text) => {
   stubPortal(readOnce);
-  const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
-  render(<ThreadView initial={missing} canCorrect />);
+  const missingMonthThread: Thread = { ...sharedThread, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  render(<ThreadView initial={missingMonthThread} canCorrect />);
   const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
-  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${shared.threadId}`;
+  const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${sharedThread.threadId}`;
   expect([link?.textContent, link?.getAttribute("href")]).toEqual([name ?? undefined, href]);
   if (text !== null) expect(screen.getByText(text)).toBeTruthy();
 });
@@ -305,10 +305,10 @@ it.each([
 ] as const)("asks the employer for a correction only if one is missing: %s, waits for %s", (filed, waitsFor, name) => {
   stubPortal(readOnce);
   const initial: Thread = {
-    ...shared,
+    ...sharedThread,
     isStaff: false,
     reportState: "POSTED",
-    filed: { ...waits, state: filed },
+    filed: { ...waitingReport, state: filed },
     waitsFor,
   };
   render(<ThreadView initial={initial} canCorrect />);
@@ -319,7 +319,7 @@ it.each([
 it("shows the member each step, and that the employer doesn't read their messages", async () => {
   stubPortal(readOnce);
   const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at: moment }];
-  render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
   expect(screen.getByText("Lakeside Freight changed it from 4 weeks to 5 weeks.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();
   await press("Reply");

@@ -20,12 +20,12 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
-const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
-type Typed = typeof blank;
-type Required = Exclude<keyof Typed, "text">;
+const blankValues = { workMonth: "", employerName: "", shouldBe: "", text: "" };
+type MonthFormValues = typeof blankValues;
+type RequiredField = Exclude<keyof MonthFormValues, "text">;
 
 /** In English; the field translates it. */
-const required: Readonly<Record<Required, string>> = {
+const required: Readonly<Record<RequiredField, string>> = {
   workMonth: en.monthRequired,
   employerName: en.employerRequired,
   shouldBe: en.shouldBeRequired,
@@ -47,7 +47,7 @@ export const MonthForm = (props: Props) => {
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
 
-const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text }: Typed): ReportMonthBody =>
+const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text }: MonthFormValues): ReportMonthBody =>
   lineId === null
     ? { about: "MISSING_MONTH", workMonth, employerName, shouldBe, text }
     : { about: "WRONG_MONTH", lineId, shouldBe, text };
@@ -65,11 +65,11 @@ const linkAfterRefusal = (
 const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
   const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { attachmentTexts } = useTexts(attachmentWords);
-  const requiredFields: readonly Required[] =
+  const requiredFields: readonly RequiredField[] =
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
-  const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
+  const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blankValues, {
     ids: "month",
-    findFaults: (values): { [Field in Required]?: string } =>
+    findErrors: (values): { [Field in RequiredField]?: string } =>
       Object.fromEntries(
         requiredFields.flatMap((field) => {
           if (!hasVisibleText(values[field])) return [[field, required[field]]];

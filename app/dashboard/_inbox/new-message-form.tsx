@@ -24,11 +24,11 @@ import { MessageForm, useMessageForm } from "./message-form.tsx";
 
 const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
 
-const blank = { about: "GENERAL:", subject: "", text: "" };
-type Typed = typeof blank;
+const blankValues = { about: "GENERAL:", subject: "", text: "" };
+type MessageFormValues = typeof blankValues;
 
 /** In English; the field translates it. */
-const findFaults = ({ subject, text }: Typed) => ({
+const findErrors = ({ subject, text }: MessageFormValues) => ({
   ...(!isOneLine(subject.trim()) && { subject: inboxRefusals.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
@@ -50,9 +50,9 @@ export const NewMessageForm = (props: Props) => {
 
 const Topics = ({ topics }: Pick<TopicList, "topics">) => {
   const { topicKindWords, aboutTopicText } = useTexts(inboxWords);
-  return [...Map.groupBy(topics, ({ about }) => about)].map(([about, ofKind]) => (
+  return [...Map.groupBy(topics, ({ about }) => about)].map(([about, kindTopics]) => (
     <optgroup key={about} label={topicKindWords[about]}>
-      {ofKind.map((topic) => (
+      {kindTopics.map((topic) => (
         <option key={valueOf(topic)} value={valueOf(topic)}>
           {aboutTopicText(topic)}
         </option>
@@ -71,16 +71,16 @@ const LiveForm = ({
 }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // A topic in the draft may no longer be offered.
-  const chosenIn = ({ about }: Typed): string =>
-    topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
+  const chosenTopic = ({ about }: MessageFormValues): string =>
+    topics.some((topic) => valueOf(topic) === about) ? about : blankValues.about;
   const form = useMessageForm(
     { readerId, name: to === undefined ? `new ${initialSubject}`.trim() : `new for ${to}`, isLive },
-    { ...blank, subject: initialSubject },
+    { ...blankValues, subject: initialSubject },
     {
       ids: "message",
-      findFaults,
+      findErrors,
       post: ({ typed: values, files, idempotencyKey }) => {
-        const [about = "GENERAL", aboutId = ""] = chosenIn(values).split(":");
+        const [about = "GENERAL", aboutId = ""] = chosenTopic(values).split(":");
         const { subject, text } = values;
         const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
         return to === undefined
@@ -98,8 +98,8 @@ const LiveForm = ({
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <MessageForm form={form} isLive={isLive}>
-      <SelectField label={inboxLabels.topic} {...choiceOf("about")} value={chosenIn(typed)}>
-        <option value={blank.about}>{inboxTexts.aboutNothing}</option>
+      <SelectField label={inboxLabels.topic} {...choiceOf("about")} value={chosenTopic(typed)}>
+        <option value={blankValues.about}>{inboxTexts.aboutNothing}</option>
         <Topics topics={topics} />
       </SelectField>
       <Field label={inboxLabels.subject} maxLength={subjectLimit} autoComplete="off" required {...inputOf("subject")} />

@@ -46,7 +46,7 @@ const audienceOf = ({ contact, employerId }: Thread): Audience => {
 };
 
 /** In English; the field translates it. */
-const findFaults = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
+const findErrors = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
 
 /** The reply with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
@@ -59,24 +59,24 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
   /** The employer when the choice was made: staff may have shared the report with another employer since. */
-  const [toEmployer, setToEmployer] = useState<string | null>(null);
-  const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
+  const [recipientEmployer, setRecipientEmployer] = useState<string | null>(null);
+  const isChosen = recipientEmployer !== null && recipientEmployer === sharedEmployerId;
   const form = useMessageForm(
     { readerId, name: threadId, isLive },
     { text: "" },
     {
-      findFaults,
+      findErrors,
       warnsOfSsn: thread.contact === null,
       post: ({ typed: { text }, files, idempotencyKey }) =>
         client(replyToThread, {
           params: { threadId },
-          body: { text, ...(isChosen && { toEmployer }), ...files },
+          body: { text, ...(isChosen && { toEmployer: recipientEmployer }), ...files },
           idempotencyKey,
         }),
-      onSent: (answered) => {
+      onSent: (answeredThread) => {
         track("message-replied");
         close();
-        onSent(answered);
+        onSent(answeredThread);
       },
     },
   );
@@ -86,7 +86,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     form.reset();
-    setToEmployer(null);
+    setRecipientEmployer(null);
     setOpen(false);
   };
 
@@ -114,7 +114,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
       isLive={isLive}
       // A plain email has no attachments.
       filesHint={thread.contact === null ? undefined : null}
-      beside={
+      extraButton={
         isEmpty ? (
           <Button tone="quiet" onClick={discard}>
             {inboxLabels.discard}
@@ -122,13 +122,13 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         ) : (
           <ConfirmButton
             tone="bad"
-            ask={inboxLabels.discard}
+            buttonText={inboxLabels.discard}
             question={inboxLabels.discardQuestion}
             yes={inboxLabels.discardYes}
             no={inboxLabels.discardNo}
             isPending={isPending}
             pendingText={inboxLabels.discardYes}
-            onYes={discard}
+            onConfirm={discard}
           />
         )
       }
@@ -158,7 +158,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={({ target }) => setToEmployer(target.checked ? sharedEmployerId : null)}
+            onChange={({ target }) => setRecipientEmployer(target.checked ? sharedEmployerId : null)}
           />
           {inboxTexts.toEmployer(sharedWith)}
         </label>

@@ -19,7 +19,7 @@ export const ReportedNotice = async ({ threadId, lines }: Props) => {
   if (!result.ok) return null;
   const { workMonth, reportState, from, shouldBe } = result.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
-  const [line, other] = lines.filter((candidate) => fullName(candidate) === from);
+  const [line, otherLine] = lines.filter((candidate) => fullName(candidate) === from);
   const isCommitted = reportState === "COMMITTED";
   return (
     <div className={styles.notice}>
@@ -27,7 +27,7 @@ export const ReportedNotice = async ({ threadId, lines }: Props) => {
         {line === undefined || isCommitted
           ? inboxTexts.notPosted(workMonth, isCommitted)
           : inboxTexts.isOnReport(workMonth, from)}{" "}
-        {line !== undefined && other === undefined && (
+        {line !== undefined && otherLine === undefined && (
           <>
             <ShowLine lineId={line.id}>{inboxTexts.showOnReport(from)}</ShowLine> ·{" "}
           </>

@@ -6,7 +6,7 @@ import { ThreadFacts } from "./thread-facts.tsx";
 
 afterEach(cleanup);
 
-const reported: Thread = {
+const reportedThread: Thread = {
   ...(examples.getThread.answer as Thread),
   employerId: null,
   isStaff: false,
@@ -23,11 +23,11 @@ const linkOf = (thread: Thread): string | null | undefined => {
 };
 
 it("links an employer with access to a member's report to its own report of that month", () => {
-  expect(linkOf(reported)).toBe("/dashboard/tads/2026-05");
+  expect(linkOf(reportedThread)).toBe("/dashboard/tads/2026-05");
   // The employer may have no report for a missing month.
-  expect(linkOf({ ...reported, about: "MISSING_MONTH" })).toBeUndefined();
+  expect(linkOf({ ...reportedThread, about: "MISSING_MONTH" })).toBeUndefined();
 });
 
 it("links the member to their work history", () => {
-  expect(linkOf({ ...reported, isOwner: true })).toBe("/dashboard/work-history");
+  expect(linkOf({ ...reportedThread, isOwner: true })).toBe("/dashboard/work-history");
 });

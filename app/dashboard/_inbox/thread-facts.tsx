@@ -13,7 +13,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 /** Names of the members' languages in English, for the staff. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
-/** Returns the page of a conversation's topic; null if the reader has no such page. */
+/** Returns the page of a conversation's topic, or null if the reader has no such page. */
 const pathOfTopic = (thread: Thread): string | null => {
   const { about, workMonth, employerId, isStaff, isOwner, aboutNo, monthEmployerId } = thread;
   if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;

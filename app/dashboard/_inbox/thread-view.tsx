@@ -16,7 +16,7 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
+import { useActions, type RunAction } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
@@ -33,12 +33,12 @@ import fileStyles from "./attach-files.module.css";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 
-type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
+type StopSharingProps = { thread: Thread; sharedWith: string; perform: RunAction<Thread> };
 
 /** Stops sharing a member's report with an employer, after a confirmation. */
 const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {
   const { isPending, problem, once } = useSingleAction();
-  const stop = () =>
+  const sendStop = () =>
     perform(
       "stop-sharing",
       () => client(stopSharing, { params: { threadId }, version }),
@@ -48,7 +48,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
     // Directly in a grid, the button would be as wide as the card.
     <div>
       <ConfirmButton
-        ask={en.stopSharing}
+        buttonText={en.stopSharing}
         question={en.stopSharingQuestion(sharedWith)}
         yes={en.stopSharing}
         no={en.keepSharing}
@@ -56,7 +56,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: Sto
         pendingText={en.stoppingSharing}
         problem={problem}
         tone="bad"
-        onYes={() => void once(stop)}
+        onConfirm={() => void once(sendStop)}
       />
     </div>
   );

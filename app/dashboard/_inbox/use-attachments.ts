@@ -19,7 +19,7 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Returns the reason a file can't be uploaded; null if the fund API decides. */
+/** Returns the reason a file can't be uploaded, or null if the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
   if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);
@@ -33,18 +33,18 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [status, setStatus] = useState("");
   const queue = useRef<readonly PendingUpload[]>([]);
-  const keysOfUploads = useRef(new Map<string, string>());
-  const stopping = useRef(new AbortController());
+  const uploadKeys = useRef(new Map<string, string>());
+  const uploadController = useRef(new AbortController());
 
   const show = (next: readonly PendingUpload[]): void => {
     queue.current = next;
     setPendingUploads(next);
   };
-  const without = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
+  const queueWithout = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
 
-  const uploadOne = async ({ id, file }: PendingUpload): Promise<void> => {
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
+  const uploadFile = async ({ id, file }: PendingUpload): Promise<void> => {
+    uploadController.current = new AbortController();
+    const { signal } = uploadController.current;
     const onProgress = (sentBytes: number): void =>
       show(
         queue.current.map((entry) =>
@@ -53,10 +53,10 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
       );
     const result = await upload(uploadAttachment, { file, signal, onProgress });
     if (signal.aborted) return;
-    show(without(id));
+    show(queueWithout(id));
     if (result.ok) {
       const { name, attachmentId } = result.value;
-      keysOfUploads.current.set(attachmentId, id);
+      uploadKeys.current.set(attachmentId, id);
       addFile(result.value);
       const text = name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name);
       setStatus((previous) => [previous, text].filter(Boolean).join(" "));
@@ -69,22 +69,22 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const choose = async (newFiles: readonly File[]): Promise<void> => {
     const isBusy = queue.current.length > 0;
     const problems: string[] = [];
-    const accepted: PendingUpload[] = [];
+    const acceptedFiles: PendingUpload[] = [];
     for (const file of newFiles) {
-      const problem = findProblem(file, files.length + queue.current.length + accepted.length, attachmentRefusals);
-      if (problem === null) accepted.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
+      const problem = findProblem(file, files.length + queue.current.length + acceptedFiles.length, attachmentRefusals);
+      if (problem === null) acceptedFiles.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
       else problems.push(problem);
     }
     setRefused(problems);
-    show([...queue.current, ...accepted]);
+    show([...queue.current, ...acceptedFiles]);
     if (isBusy) return;
     setStatus("");
-    for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
+    for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadFile(next);
   };
-  const stop = ({ id, file }: PendingUpload): void => {
+  const stopUpload = ({ id, file }: PendingUpload): void => {
     const isUploading = queue.current[0]?.id === id;
-    show(without(id));
-    if (isUploading) stopping.current.abort();
+    show(queueWithout(id));
+    if (isUploading) uploadController.current.abort();
     setStatus(attachmentTexts.removed(file.name));
   };
   const remove = ({ attachmentId, name }: Attachment): void => {
@@ -97,11 +97,11 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     files,
     pendingUploads,
     /** The same key during and after the upload, so that the file's button stays and keeps the focus. */
-    keyOf: ({ attachmentId }: Attachment): string => keysOfUploads.current.get(attachmentId) ?? attachmentId,
+    keyOf: ({ attachmentId }: Attachment): string => uploadKeys.current.get(attachmentId) ?? attachmentId,
     refused,
     status,
     choose,
-    stop,
+    stop: stopUpload,
     remove,
     clearNotices: (): void => {
       setRefused([]);
@@ -109,7 +109,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     },
     /** Clears the files of a discarded draft. */
     removeAll: (): void => {
-      queue.current.forEach(stop);
+      queue.current.forEach(stopUpload);
       files.forEach(remove);
     },
   };

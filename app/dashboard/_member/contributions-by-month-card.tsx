@@ -9,18 +9,18 @@ import { Money } from "../../_ui/money.tsx";
 import { HistoryTables, type ReportedColumn } from "./history-tables.tsx";
 import dashboardStyles from "../_home/dashboard.module.css";
 
-const centsOf = (fund: FundCode, reported: Reported): number | null =>
-  fund === "HW" ? reported.healthCents : reported.pensionCents;
+const centsOf = (fund: FundCode, employerReport: Reported): number | null =>
+  fund === "HW" ? employerReport.healthCents : employerReport.pensionCents;
 
 const sumOf = ({ employers }: MonthHistory, fund: FundCode): number =>
-  employers.reduce((sum, reported) => sum + (centsOf(fund, reported) ?? 0), 0);
+  employers.reduce((sum, employerReport) => sum + (centsOf(fund, employerReport) ?? 0), 0);
 
 const fundColumn = (fund: FundCode, { funds }: MemberWords["memberPageTexts"]): ReportedColumn => ({
   key: fund,
   header: funds[fund],
   number: true,
-  cell: (reported) => {
-    const cents = centsOf(fund, reported);
+  cell: (employerReport) => {
+    const cents = centsOf(fund, employerReport);
     return cents === null ? "" : <Money cents={cents} />;
   },
 });
@@ -35,8 +35,8 @@ type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 /** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
   const { memberPageTexts: texts } = words;
-  const reported = [...months.flatMap(({ employers }) => employers), ...years];
-  const funds = fundCodes.filter((fund) => reported.some((report) => centsOf(fund, report) !== null));
+  const reports = [...months.flatMap(({ employers }) => employers), ...years];
+  const funds = fundCodes.filter((fund) => reports.some((report) => centsOf(fund, report) !== null));
   return (
     <Card
       title={texts.contributions.byMonth}

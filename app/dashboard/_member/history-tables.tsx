@@ -9,9 +9,9 @@ type HistoryRow = { readonly key: string; readonly when: string; readonly report
 /** Newest month first. A month without a report has a row too, so that members notice it. */
 const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberWords): HistoryRow[] =>
   months.toReversed().flatMap(({ workMonth, employers }): HistoryRow[] => {
-    const when = formatWorkMonth(workMonth);
-    if (employers.length === 0) return [{ key: workMonth, when, reported: null }];
-    return employers.map((reported, index) => ({ key: `${workMonth} ${index}`, when, reported }));
+    const monthText = formatWorkMonth(workMonth);
+    if (employers.length === 0) return [{ key: workMonth, when: monthText, reported: null }];
+    return employers.map((reported, index) => ({ key: `${workMonth} ${index}`, when: monthText, reported }));
   });
 
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
@@ -25,7 +25,7 @@ const columnsOf = (
   columns: readonly ReportedColumn[],
   { employer, nothingReported }: MemberWords["memberPageTexts"],
 ): readonly Column<HistoryRow>[] => [
-  { key: "when", header, names: true, cell: ({ when }) => when },
+  { key: "when", header, isRowHeader: true, cell: ({ when }) => when },
   {
     key: "employer",
     header: employer,

@@ -23,25 +23,25 @@ const unitsOf = (month: MonthHistory, unitType: UnitType) =>
     units.filter((sum) => sum.unitType === unitType).map((sum) => ({ employerName, units: sum.units })),
   );
 
-const sumOf = (reported: readonly { readonly units: number }[]): number =>
-  reported.reduce((sum, { units }) => sum + units, 0);
+const sumOf = (unitEntries: readonly { readonly units: number }[]): number =>
+  unitEntries.reduce((sum, { units }) => sum + units, 0);
 
 /** One chart for each unit type, because hours and weeks can't share an axis. */
 const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberWords): UnitBars[] =>
   unitTypes.flatMap((unitType) => {
-    const all = months.flatMap((month) => unitsOf(month, unitType));
-    if (all.length === 0) return [];
-    const names = [...Map.groupBy(all, ({ employerName }) => employerName)]
+    const allUnits = months.flatMap((month) => unitsOf(month, unitType));
+    if (allUnits.length === 0) return [];
+    const names = [...Map.groupBy(allUnits, ({ employerName }) => employerName)]
       .toSorted(([, a], [, b]) => sumOf(b) - sumOf(a))
       .map(([name]) => name);
-    const [lower = "", ...others] = names;
+    const [lowerName = "", ...otherNames] = names;
     const bars = months.map((month) => {
-      const reported = unitsOf(month, unitType);
+      const unitEntries = unitsOf(month, unitType);
       return {
         key: month.workMonth,
         tick: formatWorkMonth(month.workMonth).slice(0, 3),
-        lower: sumOf(reported.filter(({ employerName }) => employerName === lower)),
-        upper: sumOf(reported.filter(({ employerName }) => employerName !== lower)),
+        lower: sumOf(unitEntries.filter(({ employerName }) => employerName === lowerName)),
+        upper: sumOf(unitEntries.filter(({ employerName }) => employerName !== lowerName)),
         open: false,
       };
     });
@@ -49,8 +49,8 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
       {
         unitType,
         bars,
-        lower,
-        upper: others.length === 1 ? (others[0] ?? "") : others.length > 1 ? memberPageTexts.otherEmployers : "",
+        lower: lowerName,
+        upper: otherNames.length === 1 ? (otherNames[0] ?? "") : otherNames.length > 1 ? memberPageTexts.otherEmployers : "",
       },
     ];
   });

@@ -12,7 +12,7 @@ export const ActingFor = ({ employerId, children }: Props) => (
   <ActingForContext value={employerId}>{children}</ActingForContext>
 );
 
-/** Returns the Employer ID for which staff act on this page; undefined on the employer's own pages. */
+/** Returns the Employer ID for which staff act on this page, or undefined on the employer's own pages. */
 export const useActingFor = (): string | undefined => use(ActingForContext);
 
 /** Returns the page's API client. Where staff act for an employer, each report call includes the Employer ID. */

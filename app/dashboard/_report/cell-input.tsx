@@ -60,7 +60,7 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
   const store = useStore();
   const cellFindings = findings.filter(({ field }) => field === cell);
   const isBad = cellFindings.some(({ severity }) => severity === "ERROR");
-  const shared = {
+  const sharedProps = {
     "data-cell": cell,
     "aria-label": `${cellLabel(cell, unitType)}, ${person}`,
     "aria-invalid": isBad || undefined,
@@ -75,7 +75,7 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
   if (choices === null) {
     return (
       <input
-        {...shared}
+        {...sharedProps}
         value={text}
         maxLength={500}
         autoComplete="off"
@@ -93,7 +93,7 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
     );
   }
   return (
-    <select {...shared} value={text} onChange={(event) => store.apply([{ lineId, cell, text: event.target.value }])}>
+    <select {...sharedProps} value={text} onChange={(event) => store.apply([{ lineId, cell, text: event.target.value }])}>
       {!choices.some(({ code }) => code === text) && (
         <option value={text}>{text === "" ? "(none)" : `${text} (unknown)`}</option>
       )}

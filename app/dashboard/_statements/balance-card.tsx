@@ -13,7 +13,7 @@ type Group = Reconciliation["differences"][number];
 type Line = { readonly name: string; readonly cents: number; readonly group?: Group };
 
 const columns: readonly Column<Line>[] = [
-  { key: "name", header: "Balance", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Balance", isRowHeader: true, cell: ({ name }) => name },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 

@@ -11,7 +11,7 @@ type Day = StatementFile["statements"][number];
 type NumberedLine = Day["lines"][number] & { readonly index: number };
 
 const columns: readonly Column<NumberedLine>[] = [
-  { key: "text", header: "Line", names: true, cell: ({ text }) => text || "–" },
+  { key: "text", header: "Line", isRowHeader: true, cell: ({ text }) => text || "–" },
   { key: "reference", header: "Reference", cell: ({ reference }) => reference || "–" },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];

@@ -8,14 +8,14 @@ import { LastStatementCard } from "./last-statement-card.tsx";
 
 const reconciliation = examples.getReconciliation.answer as Reconciliation;
 const path = `POST /api/bank-statements/${reconciliation.last!.id}/undo`;
-const refused = "The Health statement has lines that are matched or explained.";
+const refusalText = "The Health statement has lines that are matched or explained.";
 
 afterEach(cleanup);
 
 it("undoes the last statement with a reason, and keeps the reason when the fund refuses", async () => {
   let tries = 0;
   const calls = stubPortal({
-    [path]: () => ((tries += 1) === 1 ? refuse(422, "HasMatches", refused) : answer({ ...reconciliation, last: null })),
+    [path]: () => ((tries += 1) === 1 ? refuse(422, "HasMatches", refusalText) : answer({ ...reconciliation, last: null })),
   });
   const perform = async (_name: string, send: (key: string) => Promise<{ ok: boolean; failure?: { text: string } }>) =>
     (await send("key")).failure?.text ?? null;
@@ -29,7 +29,7 @@ it("undoes the last statement with a reason, and keeps the reason when the fund 
   const reason = screen.getByLabelText<HTMLTextAreaElement>("Reason");
   await userEvent.type(reason, "Another account.");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText(refused)).toBeTruthy();
+  expect(await screen.findByText(refusalText)).toBeTruthy();
   expect(reason.value).toBe("Another account.");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another account." }, { reason: "Another account." }]);

@@ -8,12 +8,12 @@ import { Card } from "../../_ui/card.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 import styles from "../_bank-files/bank-files.module.css";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 
 const recordedText = ({ day, closingCents, fileName, recordedBy, recordedAt }: RecordedStatement): string =>
   `${formatDate(day)}, closes at ${formatMoney(closingCents)}. ${fileName}, recorded by ${recordedBy}, ${formatDateTime(recordedAt)}.`;
 
-type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
+type Props = { reconciliation: Reconciliation; perform: RunAction<Reconciliation> };
 
 /** Shows the newest statement, which can be undone, and the undone statements. */
 export const LastStatementCard = ({ reconciliation: { last, undone }, perform }: Props) => {

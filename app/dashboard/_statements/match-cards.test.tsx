@@ -7,14 +7,14 @@ import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { ExactCard } from "./match-cards.tsx";
 
 const example = examples.getReconciliation.answer as Reconciliation;
-const suggest = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
+const suggestedMatch = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
   line: { id: `line-${id}`, day: "2026-07-16", cents, text, reference: "" },
   item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },
   why: "Same amount.",
 });
 const reconciliation: Reconciliation = {
   ...example,
-  exact: [suggest("a", "COUNTER CREDIT", "Deposit A", 700), suggest("b", "WIRE IN", "Deposit B", 900)],
+  exact: [suggestedMatch("a", "COUNTER CREDIT", "Deposit A", 700), suggestedMatch("b", "WIRE IN", "Deposit B", 900)],
   lines: [],
   items: [],
 };
@@ -36,20 +36,20 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 afterEach(cleanup);
 
 it("matches the selected suggestions", async () => {
-  const sent = show();
+  const sentCalls = show();
   const wire = screen.getByRole("checkbox", { name: "Match WIRE IN" });
   await userEvent.click(wire);
   await press("Match");
-  expect(sent()).toEqual([[{ lineIds: ["line-a"], items: [{ kind: "DEPOSIT", id: "item-a" }], reason: "" }]]);
+  expect(sentCalls()).toEqual([[{ lineIds: ["line-a"], items: [{ kind: "DEPOSIT", id: "item-a" }], reason: "" }]]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Match COUNTER CREDIT" }));
   expect(screen.getByRole("button", { name: "Match" })).toHaveProperty("disabled", true);
   await userEvent.click(wire);
   await press("Match");
-  expect(sent().at(-1)).toMatchObject([{ lineIds: ["line-b"] }]);
+  expect(sentCalls().at(-1)).toMatchObject([{ lineIds: ["line-b"] }]);
 });
 
 it("offers to match a suggested line otherwise, or to explain it", async () => {
-  const sent = show();
+  const sentCalls = show();
   await press("Choose… for WIRE IN");
   const books = within(screen.getByRole("group", { name: "In the books" }));
   const [suggestedBox, otherBox] = books.getAllByRole<HTMLInputElement>("checkbox");
@@ -57,14 +57,14 @@ it("offers to match a suggested line otherwise, or to explain it", async () => {
   await userEvent.click(books.getByRole("checkbox", { name: /^Deposit B/ }));
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Interest.");
   await press("Explain");
-  expect(sent()).toEqual([[{ lineIds: ["line-b"], items: [], reason: "Interest." }]]);
+  expect(sentCalls()).toEqual([[{ lineIds: ["line-b"], items: [], reason: "Interest." }]]);
 });
 
 it("offers to match a suggested line together with another line", async () => {
-  const sent = show();
+  const sentCalls = show();
   await press("Choose… for WIRE IN");
   await userEvent.click(screen.getByRole("checkbox", { name: /^COUNTER CREDIT/ }));
   await userEvent.click(screen.getByRole("checkbox", { name: /^Deposit A/ }));
   await userEvent.click(screen.getAllByRole("button", { name: "Match" })[0]!);
-  expect(sent()[0]?.[0]?.lineIds.toSorted()).toEqual(["line-a", "line-b"]);
+  expect(sentCalls()[0]?.[0]?.lineIds.toSorted()).toEqual(["line-a", "line-b"]);
 });

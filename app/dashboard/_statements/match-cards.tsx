@@ -14,16 +14,16 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 import { MatchForm } from "./match-form.tsx";
 
-type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
-type Exact = Reconciliation["exact"][number];
-type Open = Reconciliation["lines"][number];
+type Props = { reconciliation: Reconciliation; perform: RunAction<Reconciliation> };
+type ExactMatch = Reconciliation["exact"][number];
+type OpenLine = Reconciliation["lines"][number];
 
 /** Columns that identify a line of the bank. */
 export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
-  { key: "line", header: "At the bank", names: true, cell: (row) => lineOf(row).text || "–" },
+  { key: "line", header: "At the bank", isRowHeader: true, cell: (row) => lineOf(row).text || "–" },
   { key: "reference", header: "Reference", cell: (row) => lineOf(row).reference || "–" },
   { key: "day", header: "Day", cell: (row) => formatNumericDate(lineOf(row).day) },
 ];
@@ -35,17 +35,17 @@ export const amountColumn = <Row,>(lineOf: (row: Row) => BankLineView): Column<R
   cell: (row) => <Money cents={lineOf(row).cents} />,
 });
 
-const exactColumns: readonly Column<Exact>[] = [
-  ...lineColumns<Exact>(({ line }) => line),
+const exactColumns: readonly Column<ExactMatch>[] = [
+  ...lineColumns<ExactMatch>(({ line }) => line),
   { key: "item", header: "In the books", cell: ({ item }) => item.name },
   { key: "why", header: "Reason", cell: ({ why }) => why },
-  amountColumn<Exact>(({ line }) => line),
+  amountColumn<ExactMatch>(({ line }) => line),
 ];
 
 const choiceColumn = (
   excludedIds: ReadonlySet<string>,
   onTurn: (id: string, isSelected: boolean) => void,
-): Column<Exact> => ({
+): Column<ExactMatch> => ({
   key: "choice",
   header: "Match",
   cell: ({ line: { id, text } }) => (
@@ -60,7 +60,7 @@ const choiceColumn = (
 const useLineForm = ({ reconciliation, perform }: Props) => {
   const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
-  return (row: Open) =>
+  return (row: OpenLine) =>
     row.line.id === openId ? (
       <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
@@ -78,7 +78,7 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const { isPending, problem, once } = useSingleAction();
   const selected = exact.filter(({ line }) => !excludedIds.has(line.id));
-  const turn = (id: string, isSelected: boolean) =>
+  const toggleSelection = (id: string, isSelected: boolean) =>
     setExcludedIds(new Set(isSelected ? [...excludedIds].filter((lineId) => lineId !== id) : [...excludedIds, id]));
   const match = () => {
     const matches = selected.map(({ line, item: { kind, id } }) => ({
@@ -103,7 +103,7 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={[choiceColumn(excludedIds, turn), ...exactColumns]}
+            columns={[choiceColumn(excludedIds, toggleSelection), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
@@ -123,9 +123,9 @@ export const ExactCard = ({ reconciliation, perform }: Props) => {
   );
 };
 
-const openColumns: readonly Column<Open>[] = [
-  ...lineColumns<Open>(({ line }) => line),
-  amountColumn<Open>(({ line }) => line),
+const openColumns: readonly Column<OpenLine>[] = [
+  ...lineColumns<OpenLine>(({ line }) => line),
+  amountColumn<OpenLine>(({ line }) => line),
 ];
 
 /** Lines that a person has to match or explain. */
@@ -155,7 +155,7 @@ export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
 type Item = Reconciliation["items"][number];
 
 const itemColumns: readonly Column<Item>[] = [
-  { key: "name", header: "In the books", names: true, cell: ({ name }) => name },
+  { key: "name", header: "In the books", isRowHeader: true, cell: ({ name }) => name },
   { key: "day", header: "Expected", cell: ({ day }) => formatNumericDate(day) },
   { key: "state", header: "", cell: ({ isOverdue }) => isOverdue && <Tag tone="warn">{reconcileTexts.overdue}</Tag> },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },

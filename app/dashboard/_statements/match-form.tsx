@@ -11,7 +11,7 @@ import { SingleActionForm } from "../../_form/single-action/single-action-form.t
 import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActionOn } from "../_decisions/use-actions.ts";
+import type { RunAction } from "../_decisions/use-actions.ts";
 
 type Choice = { readonly id: string; readonly name: string; readonly cents: number };
 
@@ -29,20 +29,20 @@ const itemChoice = ({ id, name, day, cents }: BookItem): Choice => ({
 type ChoicesProps = {
   legend: string;
   choices: readonly Choice[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  chosenIds: ReadonlySet<string>;
+  onChoose: (chosenIds: ReadonlySet<string>) => void;
 };
 
-const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
+const Choices = ({ legend, choices, chosenIds, onChoose }: ChoicesProps) => {
   if (choices.length === 0) return null;
-  const turn = (id: string, isChosen: boolean) =>
-    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((chosenId) => chosenId !== id)));
+  const toggleChoice = (id: string, isChosen: boolean) =>
+    onChoose(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id)));
   return (
     <fieldset className={fieldset.plain}>
       <legend>{legend}</legend>
       {choices.map(({ id, name, cents }) => (
         <label key={id} className={styles.choice}>
-          <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => turn(id, target.checked)} />
+          <input type="checkbox" checked={chosenIds.has(id)} onChange={({ target }) => toggleChoice(id, target.checked)} />
           <span>
             {name}: {formatMoney(cents)}
           </span>
@@ -72,15 +72,15 @@ const OtherActs = ({ cents }: { cents: number }) => (
 type Props = {
   reconciliation: Reconciliation;
   row: Reconciliation["lines"][number];
-  perform: ActionOn<Reconciliation>;
+  perform: RunAction<Reconciliation>;
   onClose: () => void;
 };
 
 /** Matches a line, alone or with others, with amounts in the books, or records an explanation of it. */
 export const MatchForm = ({ reconciliation, row: { line, possible }, perform, onClose }: Props) => {
-  const [only] = possible;
+  const [onlyLine] = possible;
   const [itemIds, setItemIds] = useState<ReadonlySet<string>>(
-    new Set(possible.length === 1 && only !== undefined ? [only] : []),
+    new Set(possible.length === 1 && onlyLine !== undefined ? [onlyLine] : []),
   );
   const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
   const [reason, setReason] = useState("");
@@ -99,22 +99,22 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
       reason,
     };
     const body = { fund: reconciliation.fund, matches: [match] };
-    const done = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
-    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
+    const doneText = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
+    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), doneText);
   };
   return (
     <SingleActionForm
-      act={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
+      button={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
       onSend={send}
       onCancel={onClose}
       takesFocus
     >
       <p className={styles.hint}>{reconcileTexts.chooseHint}</p>
-      <Choices legend="In the books" choices={items.map(itemChoice)} chosen={itemIds} onChoose={setItemIds} />
+      <Choices legend="In the books" choices={items.map(itemChoice)} chosenIds={itemIds} onChoose={setItemIds} />
       <Choices
         legend="Together with these lines of the bank"
         choices={lines.filter(({ id }) => id !== line.id).map(lineChoice)}
-        chosen={lineIds}
+        chosenIds={lineIds}
         onChoose={setLineIds}
       />
       <p aria-live="polite">

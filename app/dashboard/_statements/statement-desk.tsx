@@ -23,7 +23,7 @@ import layout from "../../_ui/page.module.css";
 import styles from "../_bank-files/bank-files.module.css";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import { ReasonAction } from "../_decisions/reason-action.tsx";
-import { type ActionOn, useActions } from "../_decisions/use-actions.ts";
+import { type RunAction, useActions } from "../_decisions/use-actions.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { LastStatementCard } from "./last-statement-card.tsx";
@@ -48,10 +48,10 @@ const historyColumns: readonly Column<Row>[] = [
 ];
 
 /** Undoes the match of a line. */
-const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
-  const live = row.matches.find(({ undone }) => undone === null);
+const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
+  const activeMatch = row.matches.find(({ undone }) => undone === null);
   return (
-    live !== undefined && (
+    activeMatch !== undefined && (
       <ReasonAction
         askText={`Undo: ${row.text}`}
         action="Undo"
@@ -59,8 +59,8 @@ const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
         hint={reconcileTexts.undoHint}
         onSend={(reason) =>
           perform(
-            `undo ${live.id}`,
-            () => client(undoBankMatch, { params: { matchId: live.id }, body: { reason } }),
+            `undo ${activeMatch.id}`,
+            () => client(undoBankMatch, { params: { matchId: activeMatch.id }, body: { reason } }),
             reconcileTexts.undone,
           )
         }
@@ -69,7 +69,7 @@ const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
   );
 };
 
-type Sent = { readonly file: File; readonly holds: StatementFile };
+type UploadedStatement = { readonly file: File; readonly statement: StatementFile };
 
 type Props = {
   initial: Reconciliation;
@@ -83,7 +83,7 @@ type Props = {
 export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props) => {
   const [reconciliation, setReconciliation] = useState(initial);
   const [uploading, setUploading] = useState<string | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [upload, setUpload] = useState<UploadedStatement | null>(null);
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
   const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
@@ -110,11 +110,11 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     setNotice(null);
     const result = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
     setUploading(null);
-    setSent(result.ok ? { file, holds: result.value } : null);
+    setUpload(result.ok ? { file, statement: result.value } : null);
     if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
     else showFailure(result.failure);
   };
-  const record = async ({ file }: Sent): Promise<void> => {
+  const record = async ({ file }: UploadedStatement): Promise<void> => {
     if (isRecording) return;
     setRecording(true);
     setNotice(null);
@@ -122,10 +122,10 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     setRecording(false);
     if (!result.ok) return showFailure(result.failure);
     const { statements } = result.value;
-    const last = statements.at(-1);
-    setSent(null);
+    const lastStatement = statements.at(-1);
+    setUpload(null);
     await Promise.all([refresh(), rereadLines()]);
-    if (last !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(last, statements.length) });
+    if (lastStatement !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(lastStatement, statements.length) });
   };
 
   return (
@@ -135,17 +135,17 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
         <p className={styles.hint}>{reconcileTexts.account(reconciliation.bankName, reconciliation.accountNumber)}</p>
         <BankFileInput
           label="Bank statement"
-          takes={reconcileTexts.fileTakes}
+          formatHint={reconcileTexts.fileTakes}
           uploading={uploading}
           onTake={(file) => void read(file)}
         />
       </Card>
-      {sent !== null && (
+      {upload !== null && (
         <FilePreview
-          file={sent.holds}
+          file={upload.statement}
           isPending={isRecording}
-          onRecord={() => void record(sent)}
-          onClose={() => setSent(null)}
+          onRecord={() => void record(upload)}
+          onClose={() => setUpload(null)}
         />
       )}
       <BalanceCard reconciliation={reconciliation} />

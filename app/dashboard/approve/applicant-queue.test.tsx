@@ -7,7 +7,7 @@ import { identityNoteRule, identityTexts } from "../../../lib/platform/rules/ide
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
-const applicantOf = (accountId: string, firstName: string, more: Partial<Applicant> = {}): Applicant => ({
+const applicantOf = (accountId: string, firstName: string, overrides: Partial<Applicant> = {}): Applicant => ({
   accountId,
   kind: "employer",
   firstName,
@@ -24,7 +24,7 @@ const applicantOf = (accountId: string, firstName: string, more: Partial<Applica
   emailVerified: true,
   registeredAt: "2026-06-01T12:00:00Z",
   version: 3,
-  ...more,
+  ...overrides,
 });
 const [ana, ben] = [applicantOf("a", "Ana"), applicantOf("b", "Ben")];
 const decideCall = "POST /api/account/approve-employer";
@@ -52,8 +52,8 @@ it("approves the version on screen in the lesser role unless another is chosen",
 
 it("requires a note about identity if a proof did not match, and keeps it after a refusal", async () => {
   const calls = stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
-  const unproven = applicantOf("a", "Ana", { needsIdentity: true, admissions: ["Employer"] });
-  render(<ApplicantQueue initial={queueOf(unproven)} pageQuery={{}} />);
+  const unprovenApplicant = applicantOf("a", "Ana", { needsIdentity: true, admissions: ["Employer"] });
+  render(<ApplicantQueue initial={queueOf(unprovenApplicant)} pageQuery={{}} />);
   const note = () => screen.getByLabelText<HTMLTextAreaElement>(identityTexts.identityNote);
   await press(/^Approve Ana/);
   await userEvent.type(note(), "Checked.");
@@ -102,12 +102,12 @@ it("shows the second decider the first decision, and keeps their reason", async 
 it.each([
   ["still waits: on their own card", [ana], approvalTexts.unanswered],
   ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
-])("never reports a decision without a response as not made, when the applicant %s", async (_, left, text) => {
-  stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
+])("never reports a decision without a response as not made, when the applicant %s", async (_, outcome, text) => {
+  stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...outcome) });
   render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Approve Ana/);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(isWaiting("Ana")).toBe(left.length > 0);
+  expect(isWaiting("Ana")).toBe(outcome.length > 0);
 });
 
 it("keeps the applicant and the typed reason after a refusal", async () => {

@@ -34,16 +34,16 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
   const [admission, setAdmission] = useState(admissions[0]);
-  const [typed, setTyped] = useState({ identity: "", identityNote: "" });
+  const [values, setValues] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
-  const faults = identityFaults(typed);
+  const errors = identityFaults(values);
 
   const decide = async (decision: Decision): Promise<string | null> => {
     if (decision.decision === "decline" || !needsIdentity) return onDecide(decision);
     setTried(true);
-    if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
+    if (Object.keys(errors).length > 0) return approvalTexts.incomplete;
     // The choice comes from the list, and the fund API checks it.
-    return onDecide({ ...decision, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
+    return onDecide({ ...decision, identity: values.identity as IdentityCheck, identityNote: values.identityNote });
   };
 
   return (
@@ -75,9 +75,9 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       )}
       {needsIdentity && admissions.length > 0 && (
         <IdentityFields
-          typed={typed}
-          errors={tried ? faults : {}}
-          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+          values={values}
+          errors={tried ? errors : {}}
+          onType={(field, text) => setValues({ ...values, [field]: text })}
         />
       )}
     </DecisionPanel>
@@ -123,7 +123,7 @@ const warningsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: A
 
 type ApplicantCardProps = {
   applicant: Applicant;
-  /** @returns the error to show; null after success, or if the applicant isn't waiting anymore */
+  /** @returns the error to show, or null after success, or if the applicant isn't waiting anymore */
   onDecide: (decision: Decision) => Promise<string | null>;
 };
 
@@ -192,7 +192,7 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
   const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns the error for the applicant's card; null if there is none or the card was removed */
+  /** @returns the error for the applicant's card, or null if there is none or the card was removed */
   const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
     const result = await client(approveEmployer, {
@@ -201,9 +201,9 @@ export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
     });
     if (result.ok) {
       // The response contains the first page. On other pages, only the decided applicant is removed.
-      const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
-      const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? result.value : { applicants: others, page });
+      const otherApplicants = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
+      const isFirst = page.previous === null || otherApplicants.length === 0;
+      await show(isFirst ? result.value : { applicants: otherApplicants, page });
       setNotice(doneNotice(applicant, decision));
       return null;
     }

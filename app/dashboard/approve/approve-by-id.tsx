@@ -19,8 +19,8 @@ export const ApproveById = ({ linked }: { linked: string }) => {
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { accountId: linked } });
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const approve = handleSubmit(async (typed) => {
-    const accountId = typed.accountId.trim();
+  const approve = handleSubmit(async (values) => {
+    const accountId = values.accountId.trim();
     setNotice(null);
     // A fund API without versions accepts the decision unconditionally.
     const result = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });

@@ -14,11 +14,11 @@ import { useTexts, useTranslation } from "../../_shell/language/language-context
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
 
-const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
+const blankAddress: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
 const names = ["address1", "address2", "city", "state", "zip"] as const;
-type Name = (typeof names)[number];
+type FieldName = (typeof names)[number];
 
-const idOf = (name: Name): string => `address-${name}`;
+const idOf = (name: FieldName): string => `address-${name}`;
 
 type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) => void };
 
@@ -26,40 +26,40 @@ type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) =
 export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();
-  const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blank);
-  const [faults, setFaults] = useState<AddressFaults>({});
+  const { typed, type, send, wasKept } = useMessageDraft({ readerId, name: "address", isLive }, blankAddress);
+  const [fieldErrors, setFieldErrors] = useState<AddressFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextFaults = addressFaults(typed, labels);
+    const nextErrors = addressFaults(typed, labels);
     setTries(tries + 1);
-    setFaults(nextFaults);
+    setFieldErrors(nextErrors);
     setFailure(null);
-    if (Object.keys(nextFaults).length > 0) return;
+    if (Object.keys(nextErrors).length > 0) return;
     setPending(true);
     const result = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);
     if (result.ok) return onSent(result.value);
     const { code, text, fields } = result.failure;
-    if (Object.keys(fields).length > 0) return setFaults(fields);
+    if (Object.keys(fields).length > 0) return setFieldErrors(fields);
     setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
-  const inputOf = (name: Name) => ({
+  const inputOf = (name: FieldName) => ({
     id: idOf(name),
     label: labels[name],
     value: typed[name],
-    error: faults[name],
+    error: fieldErrors[name],
     readOnly: isPending,
     onChange: ({ target }: { target: { value: string } }) => {
-      setFaults({ ...faults, [name]: undefined });
+      setFieldErrors({ ...fieldErrors, [name]: undefined });
       type(name, target.value);
     },
   });
   const errors = listErrors(names, {
-    textOf: (name) => (faults[name] === undefined ? undefined : translate(faults[name])),
+    textOf: (name) => (fieldErrors[name] === undefined ? undefined : translate(fieldErrors[name])),
     labelOf: (name) => labels[name],
     idOf,
   });

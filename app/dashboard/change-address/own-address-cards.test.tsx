@@ -18,8 +18,8 @@ const quarry = {
   zip: "557311234",
 };
 const ownAddress: OwnAddress = { readerId: "reader", onFile: elm, waiting: null, declined: null };
-const waiting = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
-const askCall = "POST /api/membership/address-changes";
+const waitingChange = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
+const requestCall = "POST /api/membership/address-changes";
 
 const show = (initial: OwnAddress, language: Language = "en") =>
   act(async () =>
@@ -31,7 +31,7 @@ const show = (initial: OwnAddress, language: Language = "en") =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const typeAll = async (zip = "55731-1234"): Promise<void> => {
+const typeAddress = async (zip = "55731-1234"): Promise<void> => {
   await userEvent.type(field(/^Street/), "77 Quarry Road");
   await userEvent.type(field(/^Apartment/), "Apt 4");
   await userEvent.type(field(/^City/), "Ely");
@@ -45,9 +45,9 @@ afterEach(() => {
 });
 
 it("sends the typed address once, and shows it as waiting instead of the form", async () => {
-  const calls = stubPortal({ [askCall]: () => answer({ ...ownAddress, waiting }) });
+  const calls = stubPortal({ [requestCall]: () => answer({ ...ownAddress, waiting: waitingChange }) });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(calls.map(({ body }) => body)).toEqual([
     { address1: "77 Quarry Road", address2: "Apt 4", city: "Ely", state: "mn", zip: "55731-1234" },
@@ -79,9 +79,9 @@ it.each([
   ["is refused", () => refuse(422, "AlreadyWaiting", "Another one is waiting."), /^Another one is waiting\. Your text/],
   ["loses its answer", loseConnection, addressTexts.unanswered],
 ])("keeps the whole address when it %s, even after a reload", async (_, reply, text) => {
-  stubPortal({ [askCall]: reply });
+  stubPortal({ [requestCall]: reply });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(field(/^Street/).value).toBe("77 Quarry Road");
@@ -96,9 +96,9 @@ it.each([
 });
 
 it("shows the fund API's error at its field", async () => {
-  stubPortal({ [askCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
+  stubPortal({ [requestCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
   await show(ownAddress);
-  await typeAll();
+  await typeAddress();
   await press(addressTexts.send);
   expect(await screen.findByText("State: No such state.")).toBeTruthy();
   expect(field(/^State/).getAttribute("aria-invalid")).toBe("true");
@@ -107,7 +107,7 @@ it("shows the fund API's error at its field", async () => {
 it("withdraws the version on screen after a confirmation", async () => {
   const call = "POST /api/membership/address-changes/one/withdraw";
   const calls = stubPortal({ [call]: () => answer(ownAddress) });
-  await show({ ...ownAddress, waiting });
+  await show({ ...ownAddress, waiting: waitingChange });
   await press(addressTexts.withdraw);
   expect(calls).toEqual([]);
   await press(addressTexts.withdraw);
@@ -118,7 +118,7 @@ it("withdraws the version on screen after a confirmation", async () => {
 
 it("keeps the waiting address on the page if it can't be withdrawn anymore", async () => {
   stubPortal({ "POST /api/membership/address-changes/one/withdraw": () => refuse(412, "Stale", "Already decided.") });
-  await show({ ...ownAddress, waiting });
+  await show({ ...ownAddress, waiting: waitingChange });
   await press(addressTexts.withdraw);
   await press(addressTexts.withdraw);
   expect(await screen.findByText("Already decided.")).toBeTruthy();
@@ -137,7 +137,7 @@ it("shows the reason for the last decline next to the form", async () => {
 
 it("shows everything in Spanish, including errors", async () => {
   stubPortal({});
-  await show({ ...ownAddress, waiting }, "es");
+  await show({ ...ownAddress, waiting: waitingChange }, "es");
   expect(screen.getByText(/Usted envió esta dirección el 9 de junio de 2026/)).toBeTruthy();
   cleanup();
   await show(ownAddress, "es");

@@ -24,7 +24,7 @@ type WaitingProps = { change: WaitingChange; onWithdrawn: (ownAddress: OwnAddres
 
 const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
-  const asked = useConfirmedAction(async () => {
+  const action = useConfirmedAction(async () => {
     const { changeId, version } = change;
     const result = await client(withdrawAddressChange, { params: { changeId }, version });
     if (!result.ok) return isResponseLost(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
@@ -38,13 +38,13 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
         <AddressText address={change.address} />
       </p>
       <ConfirmButton
-        ask={texts.withdraw}
+        buttonText={texts.withdraw}
         question={texts.withdrawQuestion}
         yes={texts.withdraw}
         no={texts.keep}
         pendingText={texts.withdrawing}
         tone="bad"
-        {...asked}
+        {...action}
       />
     </Card>
   );

@@ -46,10 +46,10 @@ const DecideCredit = ({ name, onDecide }: DecideCreditProps) => (
 
 const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
 
-const sumsOf = ({ changes }: StaffCorrection, of: "creditCents" | "chargedCents"): string =>
+const sumsOf = ({ changes }: StaffCorrection, field: "creditCents" | "chargedCents"): string =>
   changes
-    .filter((change) => change[of] !== 0)
-    .map((change) => `${fundNames[change.fund]} ${formatMoney(change[of])}`)
+    .filter((change) => change[field] !== 0)
+    .map((change) => `${fundNames[change.fund]} ${formatMoney(change[field])}`)
     .join(" · ");
 
 const factsOf = (correction: StaffCorrection) => {
@@ -143,10 +143,10 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
   const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const waiting = corrections.filter(isWaiting);
+  const waitingCorrections = corrections.filter(isWaiting);
   const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
 
-  /** @returns the error for the correction's card; null once it is decided */
+  /** @returns the error for the correction's card, or null once it is decided */
   const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
     const result = await client(decideCorrection, {
@@ -177,13 +177,13 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   return (
     <div className={styles.queue}>
       <FocusedNotice notice={notice} />
-      {waiting.length === 0 && (
+      {waitingCorrections.length === 0 && (
         <Card title={correctionTexts.noPendingCredits}>
           <p>{correctionTexts.noPendingCreditsHint}</p>
         </Card>
       )}
-      {waiting.length > 0 && !mayDecide && <Alert tone="info">{correctionTexts.seesOnly}</Alert>}
-      {[...waiting, ...decided].map((correction) => (
+      {waitingCorrections.length > 0 && !mayDecide && <Alert tone="info">{correctionTexts.seesOnly}</Alert>}
+      {[...waitingCorrections, ...decided].map((correction) => (
         <CreditCard
           key={correction.tadId}
           correction={correction}

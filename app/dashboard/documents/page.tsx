@@ -60,7 +60,7 @@ export default async function DocumentsPage() {
   const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
   const words = await textsOf(memberWords);
   const { memberPageTexts: texts, navigationTexts } = words;
-  const other = brandOf(brand.key === "pension" ? "health" : "pension");
+  const otherBrand = brandOf(brand.key === "pension" ? "health" : "pension");
   return (
     <>
       <PageHead
@@ -71,7 +71,7 @@ export default async function DocumentsPage() {
       />
       <div className={layout.stack}>
         <FundDocuments brand={brand} {...{ language, texts, offered }} />
-        <FundDocuments brand={other} {...{ language, texts, offered }} />
+        <FundDocuments brand={otherBrand} {...{ language, texts, offered }} />
         {offersPage(routes.newMessage, offered) && <FundContact brand={brand} words={words} />}
       </div>
     </>

@@ -9,11 +9,11 @@ import { KeepCard } from "./save-card.tsx";
 let copies: string[];
 beforeEach(() => {
   copies = [];
-  const put = async (path: string, copy: Response) => {
+  const putCopy = async (path: string, copy: Response) => {
     if (path === routes.idCard) copies.push(await copy.text());
   };
   const caches = {
-    open: async () => ({ put }),
+    open: async () => ({ put: putCopy }),
     match: async () => undefined,
     delete: async () => copies.splice(0).length > 0,
   };
@@ -39,22 +39,22 @@ const openTab = () => {
   return { tab: within(container), showIn: (language: string) => rerender(cardIn(language)) };
 };
 /** Simulates the browser, which sends this event to every tab but the one that stored the text. */
-const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
+const notifyOtherTabs = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: removalKey })));
 
 it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab shows it as saved",
-  async (by) => {
+  async (endSession) => {
     const [firstTab, secondTab] = [openTab(), openTab()];
     for (const { tab } of [firstTab, secondTab]) await tab.findByText(texts.kept(7));
-    if (by === "a logout") await deleteSavedCard();
-    else if (by === "the button of the copy")
+    if (endSession === "a logout") await deleteSavedCard();
+    else if (endSession === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
       fireEvent.click(firstTab.tab.getByRole("button", { name: texts.removeKept }));
       expect(document.activeElement?.textContent).toBe(texts.kept(7));
     }
     await waitFor(() => expect(copies).toEqual([]));
-    reachOtherTabs();
+    notifyOtherTabs();
     for (const { tab } of [firstTab, secondTab])
       expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
     secondTab.showIn("Spanish");

@@ -45,22 +45,22 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
   // Once, so that a removed copy stays removed until the page is opened again.
   useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
-    const opened = { owner, now: Date.now(), removal: removal.current };
-    void keepCard(copy, opened).then((isKept) => isKept && setState("kept"));
+    const card = { owner, now: Date.now(), removal: removal.current };
+    void keepCard(copy, card).then((isKept) => isKept && setState("kept"));
   }, [copy, owner]);
   useEffect(() => {
     const followOtherTab = ({ key }: StorageEvent): void => {
       if (key === removalKey) setState((previous) => (previous === "kept" ? "removed" : previous));
     };
-    const followCopy = ({ data }: MessageEvent): void => {
+    const updateState = ({ data }: MessageEvent): void => {
       if (data === cardRemoved) void deleteSavedCard().then(() => setState("removed"));
     };
     const { serviceWorker } = navigator;
     window.addEventListener("storage", followOtherTab);
-    serviceWorker?.addEventListener("message", followCopy);
+    serviceWorker?.addEventListener("message", updateState);
     return () => {
       window.removeEventListener("storage", followOtherTab);
-      serviceWorker?.removeEventListener("message", followCopy);
+      serviceWorker?.removeEventListener("message", updateState);
     };
   }, []);
   const statusRef = useRef<HTMLOutputElement>(null);

@@ -10,13 +10,13 @@ import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
 const requests: unknown[] = [];
-let filled: ThreadList[];
+let filledLists: ThreadList[];
 
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     requests.push(query.show);
     const { answer } = examples.listThreads;
-    return Promise.resolve({ ok: true, value: filled.includes(query.show) ? answer : { ...answer, threads: [] } });
+    return Promise.resolve({ ok: true, value: filledLists.includes(query.show) ? answer : { ...answer, threads: [] } });
   },
 }));
 jest.mock("../../../lib/platform/session/visitor.ts", () => ({
@@ -26,7 +26,7 @@ jest.mock("../../_shell/language/texts-of.ts", () => ({
   textsOf: (words: { en: unknown }) => Promise.resolve(words.en),
 }));
 
-const openWith = async (query: Record<string, string>) =>
+const openPage = async (query: Record<string, string>) =>
   render(await InboxPage({ searchParams: Promise.resolve(query) }));
 const selectedValue = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
 
@@ -41,35 +41,35 @@ it.each<[ThreadList[], ThreadList]>([
   [["mine", "all"], "mine"],
   [["all"], "all"],
   [[], "all"],
-])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, opened) => {
-  filled = lists;
-  await openWith({});
-  expect(selectedValue()).toBe(opened);
+])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, openedList) => {
+  filledLists = lists;
+  await openPage({});
+  expect(selectedValue()).toBe(openedList);
 });
 
 it("shows the list in its URL, even if it is empty", async () => {
-  filled = ["mine"];
-  await openWith({ show: "unassigned" });
+  filledLists = ["mine"];
+  await openPage({ show: "unassigned" });
   expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
   expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
 });
 
 it("marks a conversation with a reply that the reader started and didn't send", async () => {
-  filled = ["all"];
+  filledLists = ["all"];
   const { readerId, threads } = examples.listThreads.answer;
-  const saveDraftFor = (who: string) =>
+  const saveDraftFor = (userId: string) =>
     writeStoredText(
       `message-draft:${threads[0]!.threadId}`,
-      JSON.stringify({ readerId: who, typed: { text: "I" } }),
+      JSON.stringify({ readerId: userId, typed: { text: "I" } }),
       "tab",
     );
   saveDraftFor("someone else");
-  await openWith({ show: "all" });
+  await openPage({ show: "all" });
   expect(screen.queryByText(inboxLabels.unsent)).toBeNull();
   cleanup();
   saveDraftFor(readerId);
-  await openWith({ show: "all" });
+  await openPage({ show: "all" });
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });
 

@@ -18,7 +18,7 @@ const columnsOf = (
     {
       key: "subject",
       header: inboxLabels.subject,
-      names: true,
+      isRowHeader: true,
       cell: (thread) => (
         <span className={styles.subject}>
           <a href={threadPath(thread.threadId)}>{subjectText(thread)}</a>{" "}

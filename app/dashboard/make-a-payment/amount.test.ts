@@ -11,7 +11,7 @@ describe("checkAmount", () => {
     ["5.01", "Only $5.00 is owed. Type that amount or less"],
     ["0", "An amount must be more than $0.00. To leave a charge out, clear its checkbox"],
     ["abc", "“abc” is not an amount. Type dollars and cents, for example 1,234.50"],
-  ])("explains what is wrong with %j and how to fix it", (typed, text) => {
-    expect(checkAmount(typed, 500)).toBe(text);
+  ])("explains what is wrong with %j and how to fix it", (amountText, text) => {
+    expect(checkAmount(amountText, 500)).toBe(text);
   });
 });

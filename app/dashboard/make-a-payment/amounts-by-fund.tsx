@@ -12,10 +12,10 @@ type Line = Pick<Charge, "fund"> & { readonly cents: number; readonly creditCent
 export const AmountsByFund = ({ lines }: { lines: readonly Line[] }) => {
   const funds = (Object.keys(fundNames) as FundCode[])
     .map((fund) => lines.filter((line) => line.fund === fund))
-    .filter((ofFund) => ofFund.length > 0)
-    .map((ofFund) => {
-      const credit = ofFund.reduce((sum, { creditCents }) => sum + creditCents, 0);
-      return { fund: ofFund[0]?.fund ?? "HW", credit, debit: sumCents(ofFund) - credit };
+    .filter((fundAmounts) => fundAmounts.length > 0)
+    .map((fundAmounts) => {
+      const credit = fundAmounts.reduce((sum, { creditCents }) => sum + creditCents, 0);
+      return { fund: fundAmounts[0]?.fund ?? "HW", credit, debit: sumCents(fundAmounts) - credit };
     });
   const debits = funds.filter(({ debit }) => debit > 0);
   if (debits.length < 2 && funds.every(({ credit }) => credit === 0)) return null;

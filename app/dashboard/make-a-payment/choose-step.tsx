@@ -23,11 +23,11 @@ import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
 
-/** Returns the error of a charge's typed amount, with the value and the fix; undefined for a valid amount. */
-export const checkAmount = (typed: string, owedCents: number): string | undefined => {
-  if (typed.trim() === "") return paymentTexts.amountRequired;
-  const cents = parseMoney(typed);
-  if (cents === null) return paymentTexts.amountUnread(typed.trim());
+/** Returns the error of a charge's typed amount, with the value and the fix, or undefined for a valid amount. */
+export const checkAmount = (amountText: string, owedCents: number): string | undefined => {
+  if (amountText.trim() === "") return paymentTexts.amountRequired;
+  const cents = parseMoney(amountText);
+  if (cents === null) return paymentTexts.amountUnread(amountText.trim());
   if (cents === 0) return paymentTexts.amountTooSmall;
   return cents > owedCents ? paymentTexts.amountTooLarge(formatMoney(owedCents)) : undefined;
 };
@@ -76,7 +76,7 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
               setValue(`checked.${id}`, true);
               clearErrors("checked");
             },
-            validate: (typed) => (getValues(`checked.${id}`) ? (checkAmount(typed, owedCents) ?? true) : true),
+            validate: (amountText) => (getValues(`checked.${id}`) ? (checkAmount(amountText, owedCents) ?? true) : true),
           })}
         />
       </div>
@@ -124,7 +124,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
   const choices = useWatch({ control }) as Choices;
   const { owed: charges, owedCents, credits } = balanceOf(payable.charges);
   const lines = chosenLines(choices, payable.charges);
-  const isByCredit =
+  const isPaidByCredit =
     lines.some(({ creditCents }) => creditCents > 0) && lines.every(({ cents, creditCents }) => cents === creditCents);
   const contributions = charges.filter(({ type }) => type === "CHARGE");
   const lateCharges = charges.filter(({ type }) => type !== "CHARGE");
@@ -154,8 +154,8 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
       : [{ fieldId: "bank-account", text: errors.bankAccountId.message }]),
     ...(errors.debitDate?.message === undefined ? [] : [{ fieldId: "debit-date", text: errors.debitDate.message }]),
   ];
-  const review = handleSubmit((checked) => {
-    if (chosenLines(checked, payable.charges).length > 0) onReview(checked);
+  const review = handleSubmit((checkedValues) => {
+    if (chosenLines(checkedValues, payable.charges).length > 0) onReview(checkedValues);
     else form.setError("checked.root", { message: paymentTexts.nothingChosen });
   });
   return (
@@ -185,7 +185,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           </p>
           <AmountsByFund lines={lines} />
         </Card>
-        {isByCredit ? (
+        {isPaidByCredit ? (
           <p>{paymentTexts.byCreditAlone}</p>
         ) : (
           <Card title="From where and when">
@@ -198,11 +198,11 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
                 {...register("bankAccountId", { required: paymentTexts.accountRequired })}
               >
                 {payable.bankAccounts.map((account) => {
-                  const unusable = unusableText(account, payable.today);
+                  const obstacleText = unusableText(account, payable.today);
                   return (
-                    <option key={account.id} value={account.id} disabled={unusable !== null}>
+                    <option key={account.id} value={account.id} disabled={obstacleText !== null}>
                       {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeWords[account.type]}
-                      {unusable !== null && ` (${unusable})`}
+                      {obstacleText !== null && ` (${obstacleText})`}
                     </option>
                   );
                 })}

@@ -46,8 +46,8 @@ describe("startChoices", () => {
   });
 });
 
-describe("renewChoices", () => {
-  const earlier = {
+describe("updateChoices", () => {
+  const earlierChoices = {
     checked: { may: true, gone: true },
     amounts: { may: "12", gone: "1" },
     bankAccountId: "main",
@@ -55,7 +55,7 @@ describe("renewChoices", () => {
   };
 
   it("keeps choices and typed amounts, and drops charges that are no longer owed", () => {
-    expect(updateChoices(earlier, payable, dates)).toEqual({
+    expect(updateChoices(earlierChoices, payable, dates)).toEqual({
       checked: { may: true, june: false },
       amounts: { may: "12", june: "1,234.56" },
       bankAccountId: "main",
@@ -64,7 +64,7 @@ describe("renewChoices", () => {
   });
 
   it("falls back to the first date and account if the earlier ones are no longer offered", () => {
-    const updated = updateChoices({ ...earlier, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
+    const updated = updateChoices({ ...earlierChoices, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
     expect(updated).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });

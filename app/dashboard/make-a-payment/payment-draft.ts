@@ -8,7 +8,7 @@ import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
-/** Returns a short reason an account can't be chosen; null if it can. `today` is the ISO date at the fund. */
+/** Returns a short reason an account can't be chosen, or null if it can. `today` is the ISO date at the fund. */
 export const unusableText = (account: BankAccount, today: string): string | null => {
   switch (findDebitObstacle(account, today)) {
     case "closed":
@@ -63,7 +63,7 @@ export type PaymentDraft = {
 
 const storageKey = "payment-data";
 
-/** Returns this tab's draft; null if there is none, or none for the visitor's current month. */
+/** Returns this tab's draft, or null if there is none, or none for the visitor's current month. */
 export const findDraft = (month: string | null): PaymentDraft | null => {
   const draft = readStoredJson(storageKey, "tab") as PaymentDraft | null;
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
@@ -84,33 +84,33 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
 };
 
 /** Adds newly owed charges to earlier choices, and removes charges that are no longer owed. */
-export const updateChoices = (earlier: Choices, payable: Payable, dates: readonly string[]): Choices => {
+export const updateChoices = (earlierChoices: Choices, payable: Payable, dates: readonly string[]): Choices => {
   const initial = startChoices(payable, null);
   const ids = Object.keys(initial.checked);
   return {
-    checked: Object.fromEntries(ids.map((id) => [id, earlier.checked[id] ?? false])),
-    amounts: Object.fromEntries(ids.map((id) => [id, earlier.amounts[id] ?? initial.amounts[id] ?? ""])),
-    ...(earlier.useCredit !== undefined && { useCredit: earlier.useCredit }),
-    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlier.bankAccountId)
-      ? earlier.bankAccountId
+    checked: Object.fromEntries(ids.map((id) => [id, earlierChoices.checked[id] ?? false])),
+    amounts: Object.fromEntries(ids.map((id) => [id, earlierChoices.amounts[id] ?? initial.amounts[id] ?? ""])),
+    ...(earlierChoices.useCredit !== undefined && { useCredit: earlierChoices.useCredit }),
+    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlierChoices.bankAccountId)
+      ? earlierChoices.bankAccountId
       : initial.bankAccountId,
-    debitDate: dates.includes(earlier.debitDate) ? earlier.debitDate : initial.debitDate,
+    debitDate: dates.includes(earlierChoices.debitDate) ? earlierChoices.debitDate : initial.debitDate,
   };
 };
 
 /** Returns the checked charges with the typed cents; unreadable amounts count as zero. */
 export const chosenLines = (
   choices: Choices,
-  all: readonly Charge[],
+  openCharges: readonly Charge[],
 ): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
-  const { owed, credits } = balanceOf(all);
-  const checked = owed.filter(({ id }) => choices.checked[id] === true);
+  const { owed, credits } = balanceOf(openCharges);
+  const checkedCharges = owed.filter(({ id }) => choices.checked[id] === true);
   const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
   const uses = allocateCredits(
-    checked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
+    checkedCharges.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
     credits.filter(({ fund }) => choices.useCredit?.[fund] === true),
   );
-  return checked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
+  return checkedCharges.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
     chargeId: id,
     workMonth,
     fund,

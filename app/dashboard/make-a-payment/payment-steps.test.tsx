@@ -10,12 +10,12 @@ import { chargeOf, payable } from "./test-payable.ts";
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
-const paid = ({ body }: PortalCall): Response => {
+const paidResponse = ({ body }: PortalCall): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
-  const paidOf = { confirmationNo: "P-1", debitDate: "2026-07-02" };
-  const cents = allocations.reduce((sum, each) => sum + each.cents, 0);
+  const confirmedPayment = { confirmationNo: "P-1", debitDate: "2026-07-02" };
+  const cents = allocations.reduce((sum, allocation) => sum + allocation.cents, 0);
   const payment = {
-    ...paidOf,
+    ...confirmedPayment,
     fund: "HW",
     cents,
     bankAccountNickname: "Main",
@@ -35,7 +35,7 @@ const paid = ({ body }: PortalCall): Response => {
       owedCents: 0,
     })),
   };
-  return answer({ ...paidOf, authorizationId: "a", cents, payments: [payment] });
+  return answer({ ...confirmedPayment, authorizationId: "a", cents, payments: [payment] });
 };
 
 const open = (figures: Payable = payable, month: string | null = null) =>
@@ -50,7 +50,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 it("authorizes exactly the reviewed payment, once, and deletes the draft", async () => {
-  const calls = stubPortal({ [call]: paid });
+  const calls = stubPortal({ [call]: paidResponse });
   open();
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay May 2026, Health" }));
   await press("Review payment");
@@ -82,9 +82,9 @@ it.each([
   ["VERIFIED", "R02", null, "Main ••6789 can’t be debited: the bank returned a debit with code R02."],
 ] as const)(
   "explains why no account can be debited, and links to the accounts: %s %s %s",
-  (state, blockedCode, usableFrom, explanation) => {
+  (state, blockedCode, usableFromDate, explanation) => {
     const bankAccounts = payable.bankAccounts.map((account) =>
-      Object.assign({ ...account }, { state, blockedCode, usableFrom }),
+      Object.assign({ ...account }, { state, blockedCode, usableFrom: usableFromDate }),
     );
     open({ ...payable, bankAccounts });
     expect(screen.getByText(paymentTexts.noAccount)).toBeTruthy();
@@ -108,7 +108,7 @@ it("links to the bank accounts if the company has none, and shows nothing while 
 
 it("repeats a payment with the same key after a lost response, even after a reload, and offers no change", async () => {
   let isLost = true;
-  const calls = stubPortal({ [call]: (sent) => (isLost ? loseConnection() : paid(sent)) });
+  const calls = stubPortal({ [call]: (portalCall) => (isLost ? loseConnection() : paidResponse(portalCall)) });
   open();
   await press("Review payment");
   await press("Authorize payment");
@@ -135,8 +135,8 @@ it("authorizes changed choices with a new key", async () => {
   await press("Change");
   await press("Review payment");
   await press("Authorize payment");
-  const [first, second, changed] = calls.map(({ intent }) => intent);
-  expect([second === first, changed === first]).toEqual([true, false]);
+  const [firstKey, secondKey, changedKey] = calls.map(({ intent }) => intent);
+  expect([secondKey === firstKey, changedKey === firstKey]).toEqual([true, false]);
 });
 
 it("returns to the choices and keeps typed amounts when another page paid first", async () => {
@@ -156,11 +156,11 @@ it.each([
   ["abc", paymentTexts.amountUnread("abc")],
   ["0", paymentTexts.amountTooSmall],
   ["1,234.57", paymentTexts.amountTooLarge("$1,234.56")],
-])("stops before the review for the amount %j, and lists the charge in the summary", async (typed, text) => {
+])("stops before the review for the amount %j, and lists the charge in the summary", async (amountText, text) => {
   const calls = stubPortal({});
   open();
   await userEvent.clear(amountOf("June 2026"));
-  if (typed !== "") await userEvent.type(amountOf("June 2026"), typed);
+  if (amountText !== "") await userEvent.type(amountOf("June 2026"), amountText);
   await press("Review payment");
   expect(screen.getByRole("link", { name: `June 2026, Health: ${text}` }).getAttribute("href")).toBe("#amount-june");
   expect(amountOf("June 2026").getAttribute("aria-invalid")).toBe("true");
@@ -196,7 +196,7 @@ it("returns to the same step with the same choices after a reload, and stores no
 });
 
 it("lists late charges apart, uses a checked credit of the fund, and explains two debits for two funds", async () => {
-  const calls = stubPortal({ [call]: paid });
+  const calls = stubPortal({ [call]: paidResponse });
   open({
     ...payable,
     charges: [
@@ -232,7 +232,7 @@ it("lists late charges apart, uses a checked credit of the fund, and explains tw
 it("asks for confirmation of an unusual amount, and sends the confirmed payment with a new key", async () => {
   const isConfirmed = ({ body }: PortalCall) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
   const calls = stubPortal({
-    [call]: (sent) => (isConfirmed(sent) ? paid(sent) : refuse(422, "UnusualAmount", "More than three times.")),
+    [call]: (portalCall) => (isConfirmed(portalCall) ? paidResponse(portalCall) : refuse(422, "UnusualAmount", "More than three times.")),
   });
   open();
   await press("Review payment");
@@ -246,14 +246,14 @@ it("asks for confirmation of an unusual amount, and sends the confirmed payment 
 });
 
 it("disables accounts that can't be debited, and explains why", () => {
-  const [main] = payable.bankAccounts;
-  if (main === undefined) throw new Error("an account is needed");
-  const others = [
-    { ...main, id: "blocked", blockedCode: "R02" },
-    { ...main, id: "new", usableFrom: "2026-07-03" },
-    { ...main, id: "unverified", state: "UNVERIFIED" as const },
+  const [mainAccount] = payable.bankAccounts;
+  if (mainAccount === undefined) throw new Error("an account is needed");
+  const otherAccounts = [
+    { ...mainAccount, id: "blocked", blockedCode: "R02" },
+    { ...mainAccount, id: "new", usableFrom: "2026-07-03" },
+    { ...mainAccount, id: "unverified", state: "UNVERIFIED" as const },
   ];
-  open({ ...payable, bankAccounts: [...others, main] });
+  open({ ...payable, bankAccounts: [...otherAccounts, mainAccount] });
   const options = within(screen.getByLabelText("Bank account")).getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ["Main ••6789, Checking (Can’t be debited, code R02)", true],
@@ -301,8 +301,8 @@ const paidByCredit = (): Response =>
 
 it("needs no account, date or debit when credits pay everything", async () => {
   const calls = stubPortal({ [call]: paidByCredit });
-  const may = { ...chargeOf("may", "2026-05", 4_000), dueDate: "2026-06-15" };
-  open({ ...payable, bankAccounts: [], charges: [may, chargeOf("credit", "2026-03", -9_000)] });
+  const mayCharge = { ...chargeOf("may", "2026-05", 4_000), dueDate: "2026-06-15" };
+  open({ ...payable, bankAccounts: [], charges: [mayCharge, chargeOf("credit", "2026-03", -9_000)] });
   await userEvent.click(screen.getByRole("checkbox", { name: "Use the Health credit of $90.00" }));
   for (const name of ["Bank account", "Debit date"]) expect(screen.queryByLabelText(name)).toBeNull();
   await press("Review payment");
@@ -333,8 +333,8 @@ it("explains why a credit has nothing to pay", async () => {
   expect(explanation?.textContent).toBe("No Pension charge is owed, so this credit has nothing to pay now.");
   cleanup();
   sessionStorage.clear();
-  const pension = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
-  open({ ...payable, charges: [...payable.charges, credit, pension] });
+  const pensionCharge = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
+  open({ ...payable, charges: [...payable.charges, credit, pensionCharge] });
   const enabledBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
   expect([enabledBox().disabled, enabledBox().getAttribute("aria-describedby")]).toEqual([false, null]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay June 2026, Pension" }));

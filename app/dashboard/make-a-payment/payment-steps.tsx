@@ -41,11 +41,11 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
   useEffect(() => panel.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const { payments } = payment;
   const debits = payments.filter(({ kind }) => kind === "DEBIT");
-  const first = debits[0] ?? payments[0];
+  const firstPayment = debits[0] ?? payments[0];
   const credits = payments.flatMap((authorized) => authorized.credits);
   const isDebited = payment.cents > 0;
-  const paidOn = first?.settledAt ?? null;
-  const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
+  const paidOn = firstPayment?.settledAt ?? null;
+  const account = bankAccountText(firstPayment?.bankAccountNickname ?? "", firstPayment?.bankAccountLast4 ?? "");
   return (
     <div ref={panel}>
       <Confirmation
@@ -58,7 +58,7 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
                 ...(credits.length > 0 ? [{ name: "From credits", value: <Money cents={sumCents(credits)} /> }] : []),
                 { name: "From", value: account },
                 { name: "Debit date", value: formatDate(payment.debitDate) },
-                { name: "Status", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
+                { name: "Status", value: paymentStateText(firstPayment?.state ?? "SCHEDULED", firstPayment?.returnCode ?? null) },
               ]
             : []
         }
@@ -79,14 +79,14 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
         <ul className={styles.next}>
           {payments
             .flatMap(({ allocations }) => allocations)
-            .map((paid) => (
-              <li key={paid.chargeId}>
-                <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}
+            .map((allocation) => (
+              <li key={allocation.chargeId}>
+                <Money cents={allocation.cents} /> for {chargeMonthText(allocation)}, {fundNames[allocation.fund]}
               </li>
             ))}
-          {credits.map((paid) => (
-            <li key={`credit ${paid.chargeId}`}>
-              <Money cents={paid.cents} /> for {chargeMonthText(paid)}, {fundNames[paid.fund]}, from a credit
+          {credits.map((creditPart) => (
+            <li key={`credit ${creditPart.chargeId}`}>
+              <Money cents={creditPart.cents} /> for {chargeMonthText(creditPart)}, {fundNames[creditPart.fund]}, from a credit
             </li>
           ))}
         </ul>
@@ -140,7 +140,7 @@ type Props = {
 };
 
 /** Called when the fund API refused the choices: the form reopens with updated figures. */
-const asksForOtherChoices: ReadonlySet<string> = new Set([
+const codesForOtherChoices: ReadonlySet<string> = new Set([
   "MoreThanOwed",
   "DebitDateRefused",
   "BankAccountRefused",
@@ -165,7 +165,7 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
   const [intent, setIntent] = useState<Intent | null>(savedDraft?.intent ?? null);
   const [payment, setPayment] = useState<Authorized | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [unusual, setUnusual] = useState<string | null>(null);
+  const [unusualText, setUnusualText] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
   const router = useRouter();
@@ -179,9 +179,9 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
     isSending.current = true;
     setPending(true);
     setProblem(null);
-    const sent = { ...agreed, isSent: true };
+    const sentPayment = { ...agreed, isSent: true };
     // Saved before the call, so that the next attempt uses the same key even after a reload.
-    saveDraft({ month, choices, intent: sent });
+    saveDraft({ month, choices, intent: sentPayment });
     const result = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
     setPending(false);
@@ -194,13 +194,13 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
     const { code, text } = result.failure;
     if (code === "UnusualAmount") {
       setIntent(agreed);
-      return setUnusual(text);
+      return setUnusualText(text);
     }
-    if (asksForOtherChoices.has(code)) {
+    if (codesForOtherChoices.has(code)) {
       setIntent(null);
       router.refresh();
     } else {
-      setIntent(isResponseLost(code) ? sent : agreed);
+      setIntent(isResponseLost(code) ? sentPayment : agreed);
     }
     setProblem(text);
   };
@@ -212,9 +212,9 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
         payable={payable}
         dates={dates}
         form={form}
-        onReview={(checked) => {
+        onReview={(checkedValues) => {
           setProblem(null);
-          setIntent(toIntent(checked, payable, crypto.randomUUID()));
+          setIntent(toIntent(checkedValues, payable, crypto.randomUUID()));
         }}
       >
         {problem !== null && (
@@ -233,12 +233,12 @@ const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDra
       onAuthorize={() => void authorize(intent)}
       onChange={() => {
         setIntent(null);
-        setUnusual(null);
+        setUnusualText(null);
       }}
     >
-      {unusual !== null && (
+      {unusualText !== null && (
         <UnusualAmount
-          text={unusual}
+          text={unusualText}
           isConfirmed={intent.body.unusualConfirmed === true}
           // The refused intent keeps its key; the confirmed one is a new intent with a new key.
           onConfirm={(unusualConfirmed) =>

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const columns: readonly Column<Intent["lines"][number]>[] = [
-  { key: "month", header: "Month", names: true, cell: chargeMonthText },
+  { key: "month", header: "Month", isRowHeader: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
@@ -42,7 +42,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
   const debitCents = sumCents(body.allocations);
   const creditCents = sumCents(lines) - debitCents;
   const isDebited = debitCents > 0;
-  const dues = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
+  const dueCharges = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
   return (
     <form
       className={styles.steps}
@@ -87,7 +87,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
                 <dt>Debit date</dt>
                 <dd>
                   {formatDate(debitDate)}
-                  {timingOf(debitDate, dues).map(({ isLate, text }) => (
+                  {timingOf(debitDate, dueCharges).map(({ isLate, text }) => (
                     <span key={text} className={isLate ? styles.late : styles.onTime}>
                       {text}
                     </span>

@@ -22,7 +22,7 @@ const columns: readonly Column<Reporter>[] = [
   {
     key: "employer",
     header: "Employer",
-    names: true,
+    isRowHeader: true,
     cell: ({ legalName, dba }) => (dba === "" ? legalName : `${legalName} (${dba})`),
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },

@@ -40,7 +40,7 @@ const columns: readonly Column<LateEstimate>[] = [
   {
     key: "month",
     header: "Month",
-    names: true,
+    isRowHeader: true,
     cell: ({ workMonth, isCorrection }) => `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`,
   },
   { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
@@ -127,7 +127,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
   const { filter, pageQuery } = toPaymentFilter(await searchParams);
   const isFirstPage = pageQuery.after === undefined && pageQuery.before === undefined;
-  const [result, late] = await Promise.all([
+  const [result, lateResult] = await Promise.all([
     loadPayments({ ...filter, ...pageQuery }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
@@ -156,8 +156,8 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
           >
             {result.value.months.length > 0 && <PaymentFilters filter={filter} months={result.value.months} />}
           </PaymentsCard>
-          {late?.ok === true && <LateEstimatesCard estimates={late.value.estimates} />}
-          {late?.ok === false && <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />}
+          {lateResult?.ok === true && <LateEstimatesCard estimates={lateResult.value.estimates} />}
+          {lateResult?.ok === false && <LoadFailed text={lateResult.failure.text} href={routes.paymentsAndAccounts} />}
           <BankAccountsCard />
         </div>
       ) : (

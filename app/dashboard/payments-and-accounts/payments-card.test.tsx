@@ -37,7 +37,7 @@ const payment: Payment = {
     },
   ],
 };
-const canceled: Payment = { ...payment, version: 4, state: "CANCELLED", canceledAt: now, canceledBy: "Dana" };
+const canceledPayment: Payment = { ...payment, version: 4, state: "CANCELLED", canceledAt: now, canceledBy: "Dana" };
 const onePage = { next: null, previous: null };
 const open = (changes: Partial<Payment> = {}, page: Parameters<typeof PaymentsCard>[0]["page"] = onePage) =>
   render(<PaymentsCard payments={[{ ...payment, ...changes }]} page={page} filter={{ state: "SENT" }} now={now} />);
@@ -48,7 +48,7 @@ afterEach(cleanup);
 
 it("cancels once after a confirmation, with the version and key of one intent, and confirms it", async () => {
   let isLost = true;
-  const calls = stubPortal({ [call]: () => (isLost ? loseConnection() : answer(canceled)) });
+  const calls = stubPortal({ [call]: () => (isLost ? loseConnection() : answer(canceledPayment)) });
   open();
   expect(screen.getByText(/You can cancel it until Tue, Jul 14, 2026, 4:00 PM CT/)).toBeTruthy();
   await press("Cancel payment");
@@ -58,7 +58,7 @@ it("cancels once after a confirmation, with the version and key of one intent, a
   expect(await screen.findByText(paymentTexts.cancelUnanswered)).toBeTruthy();
   isLost = false;
   await press("Yes, cancel it");
-  expect(await screen.findByText(paymentTexts.canceled(canceled, "2026-07-10"))).toBeTruthy();
+  expect(await screen.findByText(paymentTexts.canceled(canceledPayment, "2026-07-10"))).toBeTruthy();
   expect(calls.map(({ version }) => version)).toEqual(["3", "3"]);
   expect(calls[1]?.intent).toBe(calls[0]?.intent);
   expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
@@ -116,12 +116,12 @@ it("links to the next and previous pages with the same filter", () => {
   ]);
 });
 
-const [paid] = payment.allocations as [Payment["allocations"][number]];
+const [allocation] = payment.allocations as [Payment["allocations"][number]];
 
 it("lists the types of the paid charges, so that a late charge isn't shown as a second contribution", () => {
-  const late = { ...paid, chargeId: "late", type: "LATE_CHARGE", cents: 1_000 } as const;
-  const correction = { ...paid, chargeId: "correction", isCorrection: true, cents: 2_000 };
-  open({ allocations: [paid, late, correction], credits: [{ ...paid, type: "INTEREST", cents: 300 }] });
+  const lateCharge = { ...allocation, chargeId: "late", type: "LATE_CHARGE", cents: 1_000 } as const;
+  const correction = { ...allocation, chargeId: "correction", isCorrection: true, cents: 2_000 };
+  open({ allocations: [allocation, lateCharge, correction], credits: [{ ...allocation, type: "INTEREST", cents: 300 }] });
   for (const text of [
     "May 2026, Health $1,234.50",
     "May 2026, late charge, Health $10.00",
@@ -133,13 +133,13 @@ it("lists the types of the paid charges, so that a late charge isn't shown as a 
 
 it("offers Pay again only while a charge of the returned payment is owed", () => {
   const returned = { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" } as const;
-  const settled = { ...paid, owedCents: 0 };
-  open({ ...returned, allocations: [settled] });
+  const settledAllocation = { ...allocation, owedCents: 0 };
+  open({ ...returned, allocations: [settledAllocation] });
   expect(screen.queryByRole("link", { name: "Pay again" })).toBeNull();
   expect(screen.queryByText(/owe the amount again|pay again/)).toBeNull();
   expect(screen.getByText(/You don’t owe anything for it now\./)).toBeTruthy();
   cleanup();
-  open({ ...returned, allocations: [settled, { ...paid, chargeId: "june" }] });
+  open({ ...returned, allocations: [settledAllocation, { ...allocation, chargeId: "june" }] });
   expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();
 });
 
@@ -150,7 +150,7 @@ it("describes a payment by credit without an account or a debit date", () => {
     cents: 0,
     settledAt: "2026-07-09T15:00:00.000Z",
     allocations: [],
-    credits: [paid],
+    credits: [allocation],
   });
   expect(screen.getByText("Paid from a credit on Thu, Jul 9, 2026, $1,234.50.")).toBeTruthy();
   for (const text of ["Payroll ••6789", "Wed, Jul 15, 2026", "$0.00"]) expect(screen.queryByText(text)).toBeNull();

@@ -51,11 +51,11 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
     onCanceled(result.value);
     return null;
   };
-  const asked = useConfirmedAction(cancel);
+  const action = useConfirmedAction(cancel);
 
   return (
     <ConfirmButton
-      ask="Cancel payment"
+      buttonText="Cancel payment"
       question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       yes="Yes, cancel it"
       no="Keep it scheduled"
@@ -63,7 +63,7 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
       tone="bad"
       small
       describedBy={`number-${id}`}
-      {...asked}
+      {...action}
     />
   );
 };
@@ -71,15 +71,15 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
 type ColumnOptions = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
 
 const paidLines = ({ allocations, credits }: Payment) => [
-  ...allocations.map((paid) => ({ ...paid, key: paid.chargeId, from: "" })),
-  ...credits.map((paid) => ({ ...paid, key: `credit ${paid.chargeId}`, from: " from a credit" })),
+  ...allocations.map((allocation) => ({ ...allocation, key: allocation.chargeId, from: "" })),
+  ...credits.map((creditPart) => ({ ...creditPart, key: `credit ${creditPart.chargeId}`, from: " from a credit" })),
 ];
 
 const columnsOf = ({ now, mayPay, onCanceled }: ColumnOptions): readonly Column<Payment>[] => [
   {
     key: "confirmation",
     header: "Confirmation number",
-    names: true,
+    isRowHeader: true,
     cell: ({ id, confirmationNo, createdAt, createdBy }) => (
       <span className={styles.two}>
         <span id={`number-${id}`}>{confirmationNo}</span>
@@ -164,26 +164,26 @@ type Props = {
 /** Payments, newest first, each with its state in words. Payments that aren't in a batch yet can be canceled. */
 export const PaymentsCard = ({ payments, page, filter, now, children }: Props) => {
   const router = useRouter();
-  const [canceled, setCanceled] = useState<Payment | null>(null);
+  const [canceledPayment, setCanceledPayment] = useState<Payment | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
   const onCanceled = (payment: Payment): void => {
-    setCanceled(payment);
+    setCanceledPayment(payment);
     setNotice({ tone: "good", text: paymentTexts.canceled(payment, fundDate(new Date(now))) });
     router.refresh();
   };
   const mayPay = useHasRight("pay");
-  const shown = payments.map((payment) => (payment.id === canceled?.id ? canceled : payment));
+  const shownPayments = payments.map((payment) => (payment.id === canceledPayment?.id ? canceledPayment : payment));
   return (
     <Card title="Payments">
       <FocusedNotice notice={notice} />
       {children}
-      {shown.length > 0 ? (
+      {shownPayments.length > 0 ? (
         <DataTable
           caption="Payments, newest first"
           captionHidden
           columns={columnsOf({ now: new Date(now), mayPay, onCanceled })}
-          rows={shown}
+          rows={shownPayments}
           rowKey={({ id }) => id}
         />
       ) : isNarrowed ? (

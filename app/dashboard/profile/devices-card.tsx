@@ -14,7 +14,7 @@ import styles from "./devices-card.module.css";
 
 const Place = ({ device }: { device: Device }) => {
   const { deviceTexts: texts, formatDateTime } = useTexts(profileWords);
-  const since = formatDateTime(device.signedInAt);
+  const signedInText = formatDateTime(device.signedInAt);
   return (
     <div>
       <p className={styles.name}>
@@ -22,7 +22,7 @@ const Place = ({ device }: { device: Device }) => {
       </p>
       <p className={styles.facts}>
         {device.ip !== "" && <>{texts.from(device.ip)} </>}
-        {device.isCurrent ? texts.since(since) : texts.sinceAndSeen(since, formatDateTime(device.lastSeenAt))}
+        {device.isCurrent ? texts.since(signedInText) : texts.sinceAndSeen(signedInText, formatDateTime(device.lastSeenAt))}
       </p>
     </div>
   );

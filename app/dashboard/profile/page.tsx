@@ -60,7 +60,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     mustSetUpFactor || !offersCall(offered, "listDevices") ? null : loadDevices(),
     mustSetUpFactor ? null : loadPreferences(),
   ]);
-  const failed = [loaded, devices, preferences].find((result) => result?.ok === false);
+  const failedResult = [loaded, devices, preferences].find((result) => result?.ok === false);
   const note = words.profileNote(msg);
   const account = loaded.ok ? loaded.value : null;
   return (
@@ -71,7 +71,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
           <MessageAlert message={note} />
         </div>
       )}
-      {failed?.ok === false && <LoadFailed text={failed.failure.text} href={routes.profile} />}
+      {failedResult?.ok === false && <LoadFailed text={failedResult.failure.text} href={routes.profile} />}
       {account !== null && (
         <div className={styles.columns}>
           <div className={layout.stack}>

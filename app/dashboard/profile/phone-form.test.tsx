@@ -9,7 +9,7 @@ import { answer, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-
 import { EditCard } from "./profile-details.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 
-const first: Account = {
+const firstAccount: Account = {
   accountId: "account",
   userName: "clerk",
   firstName: "Ana",
@@ -29,8 +29,8 @@ const [saveCall, readCall] = ["POST /api/account/phone", "GET /api/account"];
 /** Simulates the fund: the account, which someone else may change. */
 const fundWith = (start: Account) => {
   let account = start;
-  const change = (more: Partial<Account>): Account => {
-    account = { ...account, ...more, version: (account.version ?? 0) + 1 };
+  const change = (changes: Partial<Account>): Account => {
+    account = { ...account, ...changes, version: (account.version ?? 0) + 1 };
     return account;
   };
   const calls = stubPortal({
@@ -44,7 +44,7 @@ const fundWith = (start: Account) => {
 };
 
 const Profile = () => {
-  const [account, setAccount] = useState(first);
+  const [account, setAccount] = useState(firstAccount);
   return (
     <EditCard
       title="Phone"
@@ -59,18 +59,18 @@ const Profile = () => {
 
 const input = () => screen.getByLabelText<HTMLInputElement>("Phone", { selector: "input" });
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
-const open = async (typed: string): Promise<void> => {
+const open = async (text: string): Promise<void> => {
   render(<Profile />);
   await press(/^Edit/);
   await userEvent.clear(input());
-  await userEvent.type(input(), typed);
+  await userEvent.type(input(), text);
 };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 it("saves the version on screen, shows the new value, and returns the focus to Edit", async () => {
-  const fund = fundWith(first);
+  const fund = fundWith(firstAccount);
   await open("3125550199");
   await press(/^Save phone/);
   expect(fund.calls.map(({ call, version }) => [call, version])).toEqual([[saveCall, "1"]]);
@@ -81,7 +81,7 @@ it("saves the version on screen, shows the new value, and returns the focus to E
 });
 
 it("sends no invalid phone number, and focuses the field", async () => {
-  const fund = fundWith(first);
+  const fund = fundWith(firstAccount);
   await open("12");
   await press(/^Save phone/);
   expect(await screen.findByText(phoneError)).toBeTruthy();
@@ -89,7 +89,7 @@ it("sends no invalid phone number, and focuses the field", async () => {
 });
 
 it("saves over a change of another field without a question", async () => {
-  const fund = fundWith(first);
+  const fund = fundWith(firstAccount);
   fund.change({ firstName: "Anna" });
   await open("3125550199");
   await press(/^Save phone/);
@@ -99,7 +99,7 @@ it("saves over a change of another field without a question", async () => {
 
 describe("a phone that was changed in another window", () => {
   const meet = async () => {
-    const fund = fundWith(first);
+    const fund = fundWith(firstAccount);
     fund.change({ phone: "3125550177" });
     await open("3125550199");
     await press(/^Save phone/);
@@ -122,7 +122,7 @@ describe("a phone that was changed in another window", () => {
     expect(fund.account().phone).toBe("3125550100");
   });
 
-  it("stays if the visitor chooses it, and is shown", async () => {
+  it("is kept and shown if the visitor chooses it", async () => {
     const fund = await meet();
     await press(/^Keep theirs/);
     expect(await screen.findByText("3125550177")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("a phone that was changed in another window", () => {
 });
 
 it("opens with text typed before the session ended, for the same account only", async () => {
-  fundWith(first);
+  fundWith(firstAccount);
   await open("312555");
   cleanup();
   render(<Profile />);

@@ -31,10 +31,10 @@ it("saves every topic at the version on screen, including topics that aren't off
   await save();
   await userEvent.click(topic("paymentReceipts"));
   await save();
-  const others = { reportReceipts: true, paymentReminders: true, applicantNotices: false, messageNotices: true };
+  const otherPreferences = { reportReceipts: true, paymentReminders: true, applicantNotices: false, messageNotices: true };
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
-    [{ ...others, paymentReceipts: false }, "3"],
-    [{ ...others, paymentReceipts: true }, "4"],
+    [{ ...otherPreferences, paymentReceipts: false }, "3"],
+    [{ ...otherPreferences, paymentReceipts: true }, "4"],
   ]);
   expect(await screen.findByText(preferencesTexts.saved)).toBeTruthy();
 });

@@ -24,15 +24,15 @@ type Choices = Record<Topic, boolean>;
 const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
-const SavedElsewhere = ({ saved }: { saved: Preferences }) => {
+const SavedElsewhere = ({ savedPreferences: otherPreferences }: { savedPreferences: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
   const { savedChoice } = useTexts(profileWords).emailCardTexts;
   return (
     <>
       <p>{words.savedThere}</p>
       <ul>
-        {saved.offered.map((topic) => (
-          <li key={topic}>{savedChoice(names[topic], saved[topic])}</li>
+        {otherPreferences.offered.map((topic) => (
+          <li key={topic}>{savedChoice(names[topic], otherPreferences[topic])}</li>
         ))}
       </ul>
       <p>{words.yoursKept}</p>
@@ -46,19 +46,19 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
   const { emailCardTexts } = useTexts(profileWords);
   const id = useId();
-  const [saved, setSaved] = useState(preferences);
+  const [savedPreferences, setSavedPreferences] = useState(preferences);
   const { register, handleSubmit, formState } = useForm<Choices>({ defaultValues: choicesOf(preferences) });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const save = handleSubmit(async (choices) => {
     setOutcome(null);
-    const result = await client(savePreferences, { body: choices, version: saved.version });
+    const result = await client(savePreferences, { body: choices, version: savedPreferences.version });
     if (result.ok) {
-      setSaved({ ...saved, ...choices, version: saved.version === null ? null : saved.version + 1 });
+      setSavedPreferences({ ...savedPreferences, ...choices, version: savedPreferences.version === null ? null : savedPreferences.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
       const newest = result.failure.code === "Stale" ? await client(getPreferences) : null;
-      if (newest?.ok) setSaved(newest.value);
+      if (newest?.ok) setSavedPreferences(newest.value);
       setOutcome(newest?.ok ? { kind: "stale" } : { kind: "failed", text: result.failure.text });
     }
   });
@@ -72,7 +72,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       )}
       {outcome?.kind === "stale" && (
         <Alert tone="bad" live title={words.staleTitle}>
-          <SavedElsewhere saved={saved} />
+          <SavedElsewhere savedPreferences={savedPreferences} />
         </Alert>
       )}
       {outcome?.kind === "saved" && (

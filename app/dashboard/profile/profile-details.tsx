@@ -14,7 +14,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
-import { type FormProps, findEditDraft, saveEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
+import { type FormProps, findEditDraft, saveEditDraft, type EditFields, type Edit } from "./_edit/use-edit-form.ts";
 import styles from "./_edit/pending-email.module.css";
 import { resendVerifyEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -31,9 +31,9 @@ type Props = Omit<FormProps, "edit"> & {
   children?: ReactNode;
 };
 
-type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly message: string };
+type State = { readonly isOpen: boolean; readonly draft: EditFields | null; readonly message: string };
 
-const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, message: "" });
+const startOf = (draft: EditFields | null): State => ({ isOpen: draft !== null, draft, message: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
   const { edit: change } = useTexts(profileWords).profilePageTexts;
@@ -50,7 +50,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
   const edit: Edit = {
     draft,
-    keep: (typed) => saveEditDraft(accountId, card, typed),
+    keepDraft: (values) => saveEditDraft(accountId, card, values),
     close: (text = "") => {
       saveEditDraft(accountId, card, null);
       setState({ isOpen: false, draft: null, message: text });
@@ -87,8 +87,8 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
  * Text typed before a session ended is read once the page's script runs, and opens the form automatically.
  */
 export const EditCard = (props: Props) => {
-  const ready = useHydrated();
-  return <Disclosure key={String(ready)} ready={ready} {...props} />;
+  const isReady = useHydrated();
+  return <Disclosure key={String(isReady)} ready={isReady} {...props} />;
 };
 
 /** The new address whose link wasn't followed yet, with a button to send the email again. */
@@ -143,8 +143,8 @@ export const ProfileDetails = ({ initial }: { initial: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();
   const [account, setAccount] = useState(initial);
-  const onSaved = (saved: Account): void => {
-    setAccount(saved);
+  const onSaved = (savedAccount: Account): void => {
+    setAccount(savedAccount);
     // Reloads the surrounding page, which shows the user's name.
     router.refresh();
   };

@@ -25,7 +25,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>("paper");
   const [failure, setFailure] = useState<string | null>(null);
-  const isAsked = step === "asked" || step === "sending";
+  const isAsking = step === "asked" || step === "sending";
 
   useEffect(() => {
     if (step === "asked" || step === "web") box.current?.focus();
@@ -58,7 +58,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
             </Button>
           </>
         )}
-        {isAsked && (
+        {isAsking && (
           <>
             <p>
               <b>{texts.ask(employerName)}</b> {texts.effect(employerName)}

@@ -100,11 +100,11 @@ it("shows field errors, conflicts and confirmations in Spanish", async () => {
   });
   await show(<ProfileDetails initial={account} />);
   await press("Cambiar nombre");
-  const last = screen.getByLabelText("Apellido");
-  await userEvent.clear(last);
+  const lastNameField = screen.getByLabelText("Apellido");
+  await userEvent.clear(lastNameField);
   await press("Guardar nombre");
   expect(await screen.findByText("Apellido: campo obligatorio")).toBeTruthy();
-  await userEvent.type(last, "Cruz");
+  await userEvent.type(lastNameField, "Cruz");
   await press("Guardar nombre");
   expect(await screen.findByText(/^Alguien cambió esto a “Lena Reyes”/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Dejar el otro" })).toBeTruthy();

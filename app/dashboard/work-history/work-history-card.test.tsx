@@ -19,10 +19,10 @@ const line: WorkHistoryLine = {
   state: "REPORTED",
   reported: null,
 };
-const open = (lines: WorkHistoryLine[], filter = {}, missing: WorkHistory["missing"] = []) =>
+const open = (lines: WorkHistoryLine[], filter = {}, missingMonths: WorkHistory["missing"] = []) =>
   render(
     <WorkHistoryCard
-      history={{ lines, missing, page: { next: line.id, previous: null }, years: ["2026"], employers: [] }}
+      history={{ lines, missing: missingMonths, page: { next: line.id, previous: null }, years: ["2026"], employers: [] }}
       filter={filter}
     />,
   );
@@ -41,11 +41,11 @@ describe("the list of reported lines", () => {
 
   it("shows status, units and state in words, and how the contribution was calculated", () => {
     open([line, { ...line, id: "two", state: "CORRECTED", correctedOn: "2026-06-20" }]);
-    const [, first, second] = within(screen.getByRole("table")).getAllByRole("row");
-    expect(first?.textContent).toContain("Layoff, not owed, May 18, 2026 (LOU)2 weeks");
-    expect(first?.textContent).toContain("Health: 2 weeks at 437.80 from Apr 1, 2025, Art. 12.3 = 875.60");
-    expect(first?.textContent).toContain("Reported, not posted yet");
-    expect(second?.textContent).toContain("Changed Jun 20, 2026");
+    const [, firstRow, secondRow] = within(screen.getByRole("table")).getAllByRole("row");
+    expect(firstRow?.textContent).toContain("Layoff, not owed, May 18, 2026 (LOU)2 weeks");
+    expect(firstRow?.textContent).toContain("Health: 2 weeks at 437.80 from Apr 1, 2025, Art. 12.3 = 875.60");
+    expect(firstRow?.textContent).toContain("Reported, not posted yet");
+    expect(secondRow?.textContent).toContain("Changed Jun 20, 2026");
   });
 
   it("shows a phone the newest lines first, and the rest on demand", () => {
@@ -69,23 +69,23 @@ describe("the list of reported lines", () => {
   it("links a report to its conversation, and offers a second report only once that is closed", () => {
     const reported = { threadId: "t1", on: "2026-11-03", isOpen: true };
     const closed = { threadId: "t2", on: "2026-10-05", isOpen: false };
-    const missing = { threadId: "t3", on: "2026-11-04", workMonth: "2026-04", employerName: "Lakeside Freight" };
+    const missingMonth = { threadId: "t3", on: "2026-11-04", workMonth: "2026-04", employerName: "Lakeside Freight" };
     open(
       [
         { ...line, reported },
         { ...line, id: "two", reported: closed },
       ],
       {},
-      [missing],
+      [missingMonth],
     );
-    const [, first, second] = within(screen.getByRole("table"))
+    const [, firstRow, secondRow] = within(screen.getByRole("table"))
       .getAllByRole("row")
       .map((row) => within(row));
-    const link = first?.getByRole("link", { name: "You reported this on Nov 3, 2026" });
+    const link = firstRow?.getByRole("link", { name: "You reported this on Nov 3, 2026" });
     expect(link?.getAttribute("href")).toBe("/dashboard/inbox/t1");
-    expect(first?.queryByRole("button", { name: inboxTexts.wrongTitle })).toBeNull();
-    expect(second?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
-    expect(second?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
+    expect(firstRow?.queryByRole("button", { name: inboxTexts.wrongTitle })).toBeNull();
+    expect(secondRow?.getByRole("link", { name: /Oct 5/ }).getAttribute("href")).toBe("/dashboard/inbox/t2");
+    expect(secondRow?.getByRole("button", { name: inboxTexts.wrongTitle })).toBeTruthy();
     const list = within(screen.getByRole("list", { name: inboxTexts.reportedMissing }));
     expect(list.getByRole("listitem").textContent).toContain("April 2026, Lakeside Freight. ");
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");

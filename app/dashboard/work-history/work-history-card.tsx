@@ -92,7 +92,7 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
     waitingText,
   } = words;
   return [
-    { key: "month", header: texts.month, names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+    { key: "month", header: texts.month, isRowHeader: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
     {
       key: "employer",
       header: texts.employer,

@@ -11,6 +11,6 @@ it.each([
   ["with a text that all but fits", 0, 1900, 2000, true],
   ["with a text that misses by 101 px", 0, 1899, 2000, false],
   ["in a box that is not laid out yet", 0, 0, 0, false],
-])("a reader %s", (_, scrollTop, clientHeight, scrollHeight, near) => {
-  expect(isNearEnd({ scrollTop, clientHeight, scrollHeight })).toBe(near);
+])("a reader %s", (_, scrollTop, clientHeight, scrollHeight, isNear) => {
+  expect(isNearEnd({ scrollTop, clientHeight, scrollHeight })).toBe(isNear);
 });

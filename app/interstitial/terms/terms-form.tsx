@@ -47,7 +47,7 @@ export const TermsForm = ({ children, otherButtons }: Props) => {
   const scrollBox = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   const checkEnd = useCallback(() => {
     if (scrollBox.current !== null && isNearEnd(scrollBox.current)) setIsRead(true);
@@ -89,7 +89,7 @@ export const TermsForm = ({ children, otherButtons }: Props) => {
       <output id="terms-progress" className={styles.progress}>
         {isRead ? texts.read : texts.unread}
       </output>
-      {failed && <MessageAlert message={failure} live />}
+      {hasFailed && <MessageAlert message={failure} live />}
       <div className={styles.ways}>
         <Button
           disabled={!isRead}

@@ -9,8 +9,8 @@ const countRows = (findings: CheckedFile["findings"], severity: string): number 
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
 const check = async ({ file, today, ask: options }: CheckQuestion): Promise<CheckedFile> => {
-  const ask = options ?? firstCheckRequest;
-  const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
+  const request = options ?? firstCheckRequest;
+  const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, request);
   return {
     ...read,
     today,
@@ -30,7 +30,7 @@ const post = (message: CheckAnswer): void => {
 // Runs in a worker so that a big file does not block the page. Nothing here uses the network.
 addEventListener("message", ({ data: question }: MessageEvent<CheckQuestion>) => {
   const { no, file } = question;
-  const respond = (checked: CheckedFile | null): void => post({ no, file, checked });
+  const respond = (checkedFile: CheckedFile | null): void => post({ no, file, checked: checkedFile });
   // Only reading can fail: the file was moved, or the browser has no permission to read it.
   void check(question).then(respond, () => respond(null));
 });

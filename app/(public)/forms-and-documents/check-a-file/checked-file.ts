@@ -14,8 +14,8 @@ export type CheckedFile = Omit<FileCheck, "rows"> & {
 /** The upload limit (fund-api/platform/server/body.ts). */
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** Returns an error for a file that is too large to check; null for any other file. */
-export const refuseSize = ({ name, size }: Pick<File, "name" | "size">): string | null =>
+/** Returns an error for a file that is too large to check, or null for any other file. */
+export const findSizeError = ({ name, size }: Pick<File, "name" | "size">): string | null =>
   size <= maxFileBytes
     ? null
     : `${name} is larger than 20 MB, the limit for uploads. Split the roster and check the parts one by one.`;

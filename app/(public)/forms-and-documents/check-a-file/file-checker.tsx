@@ -39,7 +39,7 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
   {
     key: "rows",
     header: "Where",
-    names: true,
+    isRowHeader: true,
     cell: ({ rows }) => whereText(rows, sheets),
   },
   {
@@ -52,9 +52,9 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
 
 /** Returns the headline above the list, based on the most serious finding. */
 const headlineOf = (fileName: string, findings: readonly FileFinding[]) => {
-  const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
-  if (has("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
-  if (has("WARNING"))
+  const hasSeverity = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
+  if (hasSeverity("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
+  if (hasSeverity("WARNING"))
     return { tone: "warn", title: `You can upload ${fileName}, but some rows need your review.` } as const;
   return { tone: "good", title: `No errors or warnings in ${fileName}.` } as const;
 };
@@ -64,17 +64,17 @@ const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: Chec
   const reportName = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
   const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
   const agreementTexts = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
-  const rest =
+  const otherSums =
     agreements.length > agreementTexts.length
       ? ` and ${countOf(agreements.length - agreementTexts.length, "more agreement")}`
       : "";
-  return `${reportName}, ${month}: ${agreementTexts.length === 0 ? "no agreement" : agreementTexts.join(", ")}${rest}.`;
+  return `${reportName}, ${month}: ${agreementTexts.length === 0 ? "no agreement" : agreementTexts.join(", ")}${otherSums}.`;
 };
 
 type Total = { readonly kind: SumKind; readonly sum: number };
 
 const totalColumns: readonly Column<Total>[] = [
-  { key: "kind", header: "Total", names: true, cell: ({ kind }) => labelOfKind(kind) },
+  { key: "kind", header: "Total", isRowHeader: true, cell: ({ kind }) => labelOfKind(kind) },
   { key: "sum", header: "From the file", number: true, cell: ({ kind, sum }) => formatTotal(kind, sum) },
 ];
 
@@ -145,14 +145,14 @@ const CheckResult = ({ fileName, checked }: Props) => {
 const loadForms = () => import("./mapping-step.tsx");
 const MappingStep = lazy(async () => ({ default: (await loadForms()).MappingStep }));
 
-const accept =
+const acceptedTypes =
   ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type CheckedProps = {
   file: File;
   checked: CheckedFile;
   forms: RefObject<HTMLDivElement | null>;
-  check: (ask: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckAsk) => Promise<string | undefined>;
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
@@ -199,21 +199,21 @@ export const FileChecker = () => {
   const { checker, checking, check, checkAgain, guessAgain } = useFileCheck(loadForms);
   const top = useRef<HTMLDivElement>(null);
   const isBusy = checking?.state === "busy";
-  const take = (): void => {
+  const takeFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
     // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     check(file);
   };
-  const map = async (file: File, ask: CheckAsk): Promise<string | undefined> => {
-    const problem = await checkAgain(file, ask);
+  const map = async (file: File, request: CheckAsk): Promise<string | undefined> => {
+    const problem = await checkAgain(file, request);
     if (problem === undefined) top.current?.focus();
     return problem;
   };
   // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  const takeEarlyFile = useEffectEvent(takeFile);
+  useEffect(() => takeEarlyFile(), []);
   return (
     <div className={styles.checker}>
       <div className={styles.zone} data-busy={isBusy || undefined}>
@@ -224,10 +224,10 @@ export const FileChecker = () => {
           id={id}
           ref={input}
           type="file"
-          accept={accept}
+          accept={acceptedTypes}
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={takeFile}
         />
       </div>
       {checking?.state === "busy" && (
@@ -244,7 +244,7 @@ export const FileChecker = () => {
         <Checked
           {...checking}
           forms={top}
-          check={(ask) => map(checking.file, ask)}
+          check={(request) => map(checking.file, request)}
           guess={checking.isGuessed ? (answers) => guessAgain(checking.file, answers) : null}
         />
       )}

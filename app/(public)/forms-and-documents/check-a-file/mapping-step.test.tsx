@@ -29,13 +29,13 @@ const open = async (isGuessed = true) => {
   const answer = async (answers: ReportAnswers): Promise<void> => rerender(stepOf(await read(answers)));
   return { guesses, answer };
 };
-const chooseSeveral = () =>
+const chooseSeveralUnits = () =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.units }), checkerTexts.severalUnits);
 const guessAgainButton = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
 
 it("guesses the columns again after someone answers that the file has several bargaining units", async () => {
   const { guesses } = await open();
-  await chooseSeveral();
+  await chooseSeveralUnits();
   expect(guesses).toMatchObject([{ unitType: null }]);
   expect(guessAgainButton()).toBeNull();
 });
@@ -43,7 +43,7 @@ it("guesses the columns again after someone answers that the file has several ba
 it("keeps changed columns, and offers a new guess without the changes", async () => {
   const { guesses } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 5, Gross, means" }), "not used");
-  await chooseSeveral();
+  await chooseSeveralUnits();
   expect(guesses).toEqual([]);
   await userEvent.click(guessAgainButton()!);
   expect(guesses).toMatchObject([{ unitType: null }]);
@@ -51,7 +51,7 @@ it("keeps changed columns, and offers a new guess without the changes", async ()
 
 it("guesses nothing after columns were chosen", async () => {
   await open(false);
-  await chooseSeveral();
+  await chooseSeveralUnits();
   expect(guessAgainButton()).toBeNull();
 });
 
@@ -60,7 +60,7 @@ const columnOf = (index: number, name: string) =>
 
 it("keeps a column that is changed while a guess is loading, and offers that guess", async () => {
   const { guesses, answer } = await open();
-  await chooseSeveral();
+  await chooseSeveralUnits();
   expect(guesses).toHaveLength(1);
   await userEvent.selectOptions(columnOf(5, "Gross"), "not used");
   const previousValue = columnOf(3, "Union Local").value;

@@ -34,7 +34,7 @@ const rateOptions = [
 
 type Props = {
   checked: CheckedFile;
-  check: (ask: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckAsk) => Promise<string | undefined>;
   /** Guesses the columns again from changed answers; null once the visitor has chosen the columns. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
@@ -50,16 +50,16 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
   const [latestAnswers, setLatestAnswers] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
   /** The checked file whose mapping was sent, until the result arrives. */
-  const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
+  const [sentFile, setSentFile] = useState<CheckedFile | null>(null);
   /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
   /** The file that the form started from, and the answers used for its guessed columns. */
   const [formSource, setFormSource] = useState({ checked, guessed: answers });
-  const isAnswer = sentFrom !== null && sentFrom !== checked;
+  const isAnswer = sentFile !== null && sentFile !== checked;
   // A guess that arrives after a column was changed is held back, because it must not replace a person's choice.
   if (formSource.checked !== checked && (!isUnsaved || isAnswer)) {
     setFormSource({ checked, guessed: latestAnswers });
-    setSentFrom(null);
+    setSentFile(null);
   }
   const { columns, mapping, codes, steps } = formSource.checked;
   const isOpen = checked.needsMapping && guess !== null;
@@ -71,17 +71,17 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     // Only the fund has the values to carry over.
     onReport: [],
   };
-  const guessBy = (next: ReportAnswers): void => {
+  const guessFromAnswers = (next: ReportAnswers): void => {
     setLatestAnswers(next);
     guess?.(next);
   };
-  const guessOver = (): void => {
+  const replaceWithGuess = (): void => {
     setRound(round + 1);
-    guessBy(answers);
+    guessFromAnswers(answers);
   };
   const change = (next: ReportAnswers): void => {
     setAnswers(next);
-    if (isOpen && !isUnsaved) guessBy(next);
+    if (isOpen && !isUnsaved) guessFromAnswers(next);
   };
   return (
     // Outside the form, which is reset by each guess, so that the question just answered keeps the focus.
@@ -109,7 +109,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
       {isOpen && isUnsaved && answers !== formSource.guessed && (
         <Alert tone="info">
           {checkerTexts.guessAgainLead}{" "}
-          <Button tone="quiet" onClick={guessOver}>
+          <Button tone="quiet" onClick={replaceWithGuess}>
             {checkerTexts.guessAgain}
           </Button>
         </Alert>
@@ -120,7 +120,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
         onUnsaved={setUnsaved}
         save={async ({ table, ...newMapping }) => {
           if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
-          setSentFrom(checked);
+          setSentFile(checked);
           const problem = await check(
             table === undefined
               ? {
@@ -131,7 +131,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
                 }
               : { answers, given: null, table, last: null },
           );
-          if (problem !== undefined) setSentFrom(null);
+          if (problem !== undefined) setSentFile(null);
           return problem;
         }}
         words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}

@@ -5,12 +5,12 @@ import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
 const questions: CheckQuestion[] = [];
-let say: (answer: CheckAnswer) => void = () => undefined;
+let sendMessage: (answer: CheckAnswer) => void = () => undefined;
 
 class StubWorker extends EventTarget {
   constructor() {
     super();
-    say = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
+    sendMessage = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
   }
   postMessage(question: CheckQuestion): void {
     questions.push(question);
@@ -20,8 +20,8 @@ class StubWorker extends EventTarget {
   }
 }
 
-const first = new File(["a"], "june.csv");
-const second = new File(["b"], "july.csv");
+const firstFile = new File(["a"], "june.csv");
+const secondFile = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
 const options: CheckAsk = {
@@ -30,11 +30,11 @@ const options: CheckAsk = {
   last: { mapping },
 };
 const loadForms = () => Promise.resolve();
-const answerTo = (index: number) => {
+const resultOf = (index: number) => {
   const question = questions[index];
   if (question === undefined) throw new Error("This was not asked");
   const { no, file } = question;
-  act(() => say({ no, file, checked: result }));
+  act(() => sendMessage({ no, file, checked: result }));
 };
 
 beforeEach(() => {
@@ -47,71 +47,71 @@ const open = () => renderHook(() => useFileCheck(loadForms)).result;
 
 it("shows only the newest file, even if the previous result arrives later", () => {
   const page = open();
-  act(() => page.current.check(first));
-  answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
-  act(() => page.current.check(second));
-  answerTo(2);
-  answerTo(1);
+  act(() => page.current.check(firstFile));
+  resultOf(0);
+  act(() => void page.current.checkAgain(firstFile, options));
+  act(() => page.current.check(secondFile));
+  resultOf(2);
+  resultOf(1);
   expect(page.current.checking).toMatchObject({ state: "done", file: { name: "july.csv" } });
 });
 
 it("keeps waiting for the newest file after an earlier result arrives", async () => {
   const page = open();
-  act(() => page.current.check(first));
-  answerTo(0);
+  act(() => page.current.check(firstFile));
+  resultOf(0);
   let secondCheck: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
-    secondCheck = page.current.checkAgain(first, options);
+    secondCheck = page.current.checkAgain(firstFile, options);
   });
-  act(() => page.current.check(second));
-  answerTo(1);
+  act(() => page.current.check(secondFile));
+  resultOf(1);
   expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
-  answerTo(2);
+  resultOf(2);
   expect(await secondCheck).toBeUndefined();
 });
 
 it("keeps a refusal when an earlier result arrives", () => {
   const page = open();
-  act(() => page.current.check(first));
-  answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
+  act(() => page.current.check(firstFile));
+  resultOf(0);
+  act(() => void page.current.checkAgain(firstFile, options));
   const big = Object.defineProperty(new File([], "big.csv"), "size", { value: 30 * 1024 * 1024 });
   act(() => page.current.check(big));
-  answerTo(1);
+  resultOf(1);
   expect(page.current.checking?.state).toBe("failed");
 });
 
 it("reports a different file name, and carries over nothing from unmapped columns", () => {
   const page = open();
-  act(() => page.current.check(first));
-  answerTo(0);
-  act(() => void page.current.checkAgain(first, options));
-  answerTo(1);
-  for (const file of [first, second]) act(() => page.current.check(file));
+  act(() => page.current.check(firstFile));
+  resultOf(0);
+  act(() => void page.current.checkAgain(firstFile, options));
+  resultOf(1);
+  for (const file of [firstFile, secondFile]) act(() => page.current.check(file));
   expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
-  act(() => void page.current.checkAgain(second, { ...options, given: null, last: null }));
-  act(() => page.current.check(second));
+  act(() => void page.current.checkAgain(secondFile, { ...options, given: null, last: null }));
+  act(() => page.current.check(secondFile));
   expect(questions.at(-1)?.ask).toBeNull();
 });
 
 it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
   const page = open();
-  act(() => page.current.check(first));
-  answerTo(0);
+  act(() => page.current.check(firstFile));
+  resultOf(0);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
-  act(() => page.current.guessAgain(first, answers));
+  act(() => page.current.guessAgain(firstFile, answers));
   expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
-  answerTo(1);
+  resultOf(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  act(() => void page.current.checkAgain(first, options));
-  answerTo(2);
+  act(() => void page.current.checkAgain(firstFile, options));
+  resultOf(2);
   expect(page.current.checking).toMatchObject({ isGuessed: false });
-  act(() => page.current.check(second));
-  answerTo(3);
+  act(() => page.current.check(secondFile));
+  resultOf(3);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  act(() => page.current.guessAgain(second, answers));
+  act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };
   expect(questions[4]).toMatchObject({ ask: { answers, given: null, last } });
 });

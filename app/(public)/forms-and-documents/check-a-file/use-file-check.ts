@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
-import { refuseSize, type CheckedFile } from "./checked-file.ts";
+import { findSizeError, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
 /** A file being checked, its result, or the reason it wasn't checked. */
-export type Checking =
+export type FileCheckState =
   | { readonly state: "busy"; readonly fileName: string }
   | {
       readonly state: "done";
@@ -34,16 +34,16 @@ export type CheckAnswer =
 
 /** Carries the mapping and the answers of the previous file over to the next one. */
 const carryOverOptions = (
-  before: { readonly fileName: string; readonly ask: CheckAsk } | null,
+  previous: { readonly fileName: string; readonly ask: CheckAsk } | null,
   file: File,
 ): CheckAsk | null =>
-  before === null || before.ask.last === null
+  previous === null || previous.ask.last === null
     ? null
     : {
-        answers: before.ask.answers,
+        answers: previous.ask.answers,
         given: null,
         table: null,
-        last: { ...before.ask.last, isOtherFile: before.fileName !== file.name },
+        last: { ...previous.ask.last, isOtherFile: previous.fileName !== file.name },
       };
 
 /** True once the checker is ready, because a check then needs no connection. */
@@ -58,10 +58,10 @@ export const useFileCheck = (
   loadForms: () => Promise<unknown>,
 ): {
   readonly checker: CheckerState;
-  readonly checking: Checking | null;
+  readonly checking: FileCheckState | null;
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
-  readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
+  readonly checkAgain: (file: File, request: CheckAsk) => Promise<string | undefined>;
   /** Guesses a file's columns again from changed answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
@@ -73,9 +73,9 @@ export const useFileCheck = (
   /** Options of the previous file, reused for a corrected copy with the same columns. */
   const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
-  const [checking, setChecking] = useState<Checking | null>(null);
+  const [checking, setChecking] = useState<FileCheckState | null>(null);
   useEffect(() => {
-    const resolveAll = (problem?: string): void => {
+    const resolveWaiting = (problem?: string): void => {
       for (const resolve of waiting.current.splice(0)) resolve(problem);
     };
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
@@ -83,7 +83,7 @@ export const useFileCheck = (
       worker.current = null;
       setChecker("STOPPED");
       setChecking((now) => {
-        if (now?.state === "done") resolveAll(checkerTexts.stopped(now.file.name));
+        if (now?.state === "done") resolveWaiting(checkerTexts.stopped(now.file.name));
         return now?.state === "busy" ? { state: "failed", text: checkerTexts.stopped(now.fileName) } : now;
       });
     };
@@ -96,23 +96,23 @@ export const useFileCheck = (
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
           : { state: "done", file, checked, isGuessed: !latestOptions.current?.given },
       );
-      resolveAll();
+      resolveWaiting();
     });
     started.addEventListener("error", stop);
     worker.current = started;
     return () => started.terminate();
   }, [loadForms]);
-  const ask = (file: File, options: CheckAsk | null): void => {
+  const sendRequest = (file: File, options: CheckAsk | null): void => {
     latestOptions.current = options;
     const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), ask: options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
   };
   const check = (file: File): void => {
-    const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
+    const refusal = findSizeError(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
-    if (refusal === null) ask(file, carryOverOptions(previousOptions.current, file));
+    if (refusal === null) sendRequest(file, carryOverOptions(previousOptions.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
@@ -120,13 +120,13 @@ export const useFileCheck = (
       waiting.current.push(resolve);
       newest.current += 1;
       previousOptions.current = { fileName: file.name, ask: now };
-      ask(file, now);
+      sendRequest(file, now);
     });
   const guessAgain = (file: File, answers: ReportAnswers): void => {
     if (worker.current === null) return;
     newest.current += 1;
     const { table = null, last = null } = latestOptions.current ?? {};
-    ask(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
+    sendRequest(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
   };
   return { checker, checking, check, checkAgain, guessAgain };
 };

@@ -50,7 +50,7 @@ const columns: readonly (Meaning & { readonly name: string })[] = templateColumn
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.fileColumns);
 
 const layoutColumns: readonly Column<LayoutRow>[] = [
-  { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
+  { key: "positions", header: "Positions", isRowHeader: true, cell: ({ positions }) => positions },
   { key: "meaning", header: "Field", cell: ({ meaning }) => meaning },
   { key: "kind", header: "Written as", cell: ({ kind }) => kind },
 ];

@@ -22,18 +22,18 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
-type Typed = { readonly amount: string; readonly reason: string };
+type WaiveFormValues = { readonly amount: string; readonly reason: string };
 
-const checkAmount = (typed: string, charged: number): true | string => {
-  const cents = parseMoney(typed.trim());
-  if (cents === null) return decisionTexts.amountUnread(typed);
+const checkAmount = (value: string, charged: number): true | string => {
+  const cents = parseMoney(value.trim());
+  if (cents === null) return decisionTexts.amountUnread(value);
   if (cents === 0) return decisionTexts.amountTooSmall;
   return cents > charged ? decisionTexts.amountTooLarge(charged) : true;
 };
 
 type WaiveFormProps = {
   late: PostedLate;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onWaive: (cents: number, reason: string) => Promise<string | null>;
 };
 
@@ -42,7 +42,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  const form = useForm<Typed>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
+  const form = useForm<WaiveFormValues>({ defaultValues: { amount: formatAmount(chargedCents), reason: "" } });
   const { register, control } = form;
   const { errors } = form.formState;
   const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
@@ -68,14 +68,14 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <SingleActionForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
+    <SingleActionForm button={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount?.message}
-        {...register("amount", { validate: (typed) => checkAmount(typed, chargedCents) })}
+        {...register("amount", { validate: (value) => checkAmount(value, chargedCents) })}
       />
       <p aria-live="polite">
         {isPart
@@ -97,7 +97,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
 
 const pastWords = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
 
-const pastFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy, secondReason }: PastWaiver) => ({
+const pastWaiverFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy, secondReason }: PastWaiver) => ({
   key: decisionId,
   name: `${pastWords[state]}: ${formatMoney(cents)}`,
   text: [
@@ -107,9 +107,9 @@ const pastFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy
   ].join(" "),
 });
 
-const factsOf = (late: PostedLate) => {
+const factsOf = (charge: PostedLate) => {
   const { cents, chargedCents, paidCents, scheduled, owedCents, postedOn, chargedBy, explanation, reason, waivers } =
-    late;
+    charge;
   return [
     {
       key: "charged",
@@ -126,7 +126,7 @@ const factsOf = (late: PostedLate) => {
       name: owedCents < 0 ? "Open as a credit" : "Owed",
       text: formatMoney(Math.abs(owedCents)),
     },
-    ...waivers.map(pastFact),
+    ...waivers.map(pastWaiverFact),
   ];
 };
 
@@ -136,10 +136,10 @@ type Props = { decisions: EmployerDecisions; mayDecide: boolean; perform: Action
 export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, perform }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
-    {posted.map((late) => {
-      const { chargeId, version, chargedCents, waivableAloneCents } = late;
+    {posted.map((charge) => {
+      const { chargeId, version, chargedCents, waivableAloneCents } = charge;
       const isWaiting = waitingSubjects.includes(`charge:${chargeId}`);
-      const name = lateNameText(late);
+      const name = lateNameText(charge);
       return (
         <section key={`${chargeId} ${version}`} className={styles.item} aria-label={name}>
           <div className={styles.head}>
@@ -147,11 +147,11 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
             {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
             {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
-          <Facts facts={factsOf(late)} />
+          <Facts facts={factsOf(charge)} />
           {isWaiting && <WaitingHint />}
           {mayDecide && !isWaiting && chargedCents > 0 && (
             <WaiveForm
-              late={late}
+              late={charge}
               onWaive={(cents, reason) =>
                 perform(
                   `waive ${chargeId} ${version} ${cents} ${reason}`,

@@ -15,8 +15,8 @@ import { Card } from "../../../_ui/card.tsx";
 import styles from "../decisions.module.css";
 import { VoidMonth } from "./void-month.tsx";
 
-const checkId = (typed: string): true | string =>
-  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
+const checkId = (value: string): true | string =>
+  /^\d{7}-\d{4}$/.test(value) || `“${value}” is not an Employer ID. Type seven digits, a dash and four digits.`;
 
 /** Finds the employer whose month is to be voided. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
@@ -38,7 +38,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <SingleActionForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
+        <SingleActionForm button={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
           <Field
             label="Employer ID"
             autoComplete="off"
@@ -46,7 +46,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
             error={form.formState.errors.employerId?.message}
             {...form.register("employerId", {
               required: requiredText("Employer ID"),
-              setValueAs: (typed: string) => typed.trim(),
+              setValueAs: (value: string) => value.trim(),
               validate: checkId,
             })}
           />

@@ -166,9 +166,9 @@ it("voids once if it is pressed again with the same key after a lost response", 
   expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
   await press(/^Void [^…]+$/);
   expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
-  const [, , first, second] = calls;
-  expect(second).toEqual(first);
-  expect(first?.intent).toBeTruthy();
+  const [, , firstCall, secondCall] = calls;
+  expect(secondCall).toEqual(firstCall);
+  expect(firstCall?.intent).toBeTruthy();
 });
 
 it("reloads the balances after the void, and the month after another action", async () => {

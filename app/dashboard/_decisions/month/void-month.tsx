@@ -33,7 +33,7 @@ const amountsText = (amounts: readonly FundTotal[]): string =>
   );
 
 const columns: readonly Column<VoidEffect["balances"][number]>[] = [
-  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  { key: "fund", header: "Fund", isRowHeader: true, cell: ({ fund }) => fundNames[fund] },
   { key: "before", header: "Balance now", number: true, cell: ({ beforeCents }) => <Money cents={beforeCents} /> },
   {
     key: "after",
@@ -53,11 +53,11 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
       <h4>{correctionTexts.voidEffect}</h4>
       <ul>
         {canceled.map(({ paymentId, confirmationNo: no, cents, debitDate, workMonths }) => {
-          const others = workMonths.filter((month) => month !== workMonth);
+          const otherMonths = workMonths.filter((month) => month !== workMonth);
           return (
             <li key={paymentId}>
               {correctionTexts.voidCancel({ no, amount: formatMoney(cents), date: formatDate(debitDate) })}
-              {others.length > 0 && ` ${correctionTexts.voidCancelOthers(others)}`}
+              {otherMonths.length > 0 && ` ${correctionTexts.voidCancelOthers(otherMonths)}`}
             </li>
           );
         })}
@@ -96,7 +96,7 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
 type MonthToVoidProps = {
   month: StaffMonth;
   mayVoid: boolean;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
 };
 
@@ -185,7 +185,7 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
       {voidableMonths.length === 0 ? (
         <p>{correctionTexts.nothingToVoid}</p>
       ) : (
-        <ShortForm onSubmit={find} isPending={isSubmitting} act={{ name: "Show the month", pending: "Loading…" }}>
+        <ShortForm onSubmit={find} isPending={isSubmitting} button={{ name: "Show the month", pending: "Loading…" }}>
           <SelectField label="Work month" {...register("workMonth")}>
             {voidableMonths.map((workMonth) => (
               <option key={workMonth} value={workMonth}>

@@ -25,7 +25,7 @@ import layout from "../../../_ui/page.module.css";
 
 export type ActionKind = DelinquencyAct["kind"] | "END_HOLD";
 
-type Typed = {
+type ActionFormValues = {
   readonly stage: Stage;
   readonly fund: FundCode;
   readonly date: string;
@@ -34,14 +34,14 @@ type Typed = {
   readonly lines: string;
   readonly text: string;
 };
-type Faults = Partial<Record<keyof Typed, string>>;
+type ActionFormErrors = Partial<Record<keyof ActionFormValues, string>>;
 
 /** The same day of each later month, or the month's last day, moved to a banking day because debits need one. */
-const monthly = (first: string, count: number): string[] =>
+const monthly = (firstMonth: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
-    const month = addMonths(workMonthOf(first), index);
-    const last = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
-    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(first.slice(8, 10)), last) - 1));
+    const month = addMonths(workMonthOf(firstMonth), index);
+    const lastDay = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(firstMonth.slice(8, 10)), lastDay) - 1));
   });
 
 /** Parses "8/15/2026 1,250.00". @returns the line itself if it can't be parsed */
@@ -57,11 +57,11 @@ const isRead = (line: Installment | string): line is Installment => typeof line 
 /** Parses the typed values. @returns the action, or an error for each field */
 const readAction = (
   kind: ActionKind,
-  typed: Typed,
-): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
-  const { stage, fund, date } = typed;
-  const text = typed.text.trim();
-  const refuse = (faults: Faults) => ({ kind: null, faults }) as const;
+  values: ActionFormValues,
+): DelinquencyAct | { readonly kind: null; readonly errors: ActionFormErrors } => {
+  const { stage, fund, date } = values;
+  const text = values.text.trim();
+  const refuse = (errors: ActionFormErrors) => ({ kind: null, errors }) as const;
   const noText = { text: kind === "NOTE" ? delinquencyTexts.noteMissing : delinquencyTexts.textMissing };
   const noDate = date === "" ? { date: delinquencyTexts.dateMissing } : {};
   switch (kind) {
@@ -72,16 +72,16 @@ const readAction = (
     case "END_HOLD":
       return text === "" ? refuse(noText) : { kind: "HOLD", until: null, text };
     case "HOLD": {
-      const faults = { ...noDate, ...(text === "" && noText) };
-      return Object.keys(faults).length > 0 ? refuse(faults) : { kind, until: date, text };
+      const errors = { ...noDate, ...(text === "" && noText) };
+      return Object.keys(errors).length > 0 ? refuse(errors) : { kind, until: date, text };
     }
     case "PROMISE": {
-      const cents = parseMoney(typed.amount);
-      const faults = { ...noDate, ...(!cents && { amount: delinquencyTexts.amountUnread(typed.amount) }) };
-      return cents === null || Object.keys(faults).length > 0 ? refuse(faults) : { kind, fund, date, cents, text };
+      const cents = parseMoney(values.amount);
+      const errors = { ...noDate, ...(!cents && { amount: delinquencyTexts.amountUnread(values.amount) }) };
+      return cents === null || Object.keys(errors).length > 0 ? refuse(errors) : { kind, fund, date, cents, text };
     }
     case "PLAN": {
-      const lines = typed.lines.split("\n").filter((line) => line.trim() !== "");
+      const lines = values.lines.split("\n").filter((line) => line.trim() !== "");
       const read = lines.map((line) => readLine(line.trim()));
       const installments = read.filter(isRead);
       const bad = read.find((line) => !isRead(line));
@@ -107,7 +107,7 @@ const names: Readonly<Record<ActionKind, string>> = {
 type Props = {
   kind: ActionKind;
   delinquency: Delinquency;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onSend: (action: DelinquencyAct) => Promise<string | null>;
   onCancel: () => void;
 };
@@ -115,7 +115,7 @@ type Props = {
 /** The form of one action. Typed values stay if it is refused. */
 export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const { late, stage, nextStage } = delinquency;
-  const [typed, setTyped] = useState<Typed>({
+  const [values, setValues] = useState<ActionFormValues>({
     stage: nextStage ?? stage,
     fund: late[0]?.fund ?? "HW",
     date: "",
@@ -124,29 +124,29 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
     lines: "",
     text: "",
   });
-  const [faults, setFaults] = useState<Faults>({});
-  const change = (part: Partial<Typed>): void => {
-    setTyped({ ...typed, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  const [errors, setErrors] = useState<ActionFormErrors>({});
+  const change = (part: Partial<ActionFormValues>): void => {
+    setValues({ ...values, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   };
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    error: faults[name],
+  const field = (name: keyof ActionFormValues) => ({
+    value: values[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const owed = late.find(({ fund }) => fund === typed.fund);
+  const lateFund = late.find(({ fund }) => fund === values.fund);
   const send = async (): Promise<string | null> => {
-    const action = readAction(kind, typed);
+    const action = readAction(kind, values);
     if (action.kind !== null) return onSend(action);
-    setFaults(action.faults);
+    setErrors(action.errors);
     return delinquencyTexts.incomplete;
   };
   const fillIn = (): void => {
-    const count = Number(typed.count);
+    const count = Number(values.count);
     if (!Number.isInteger(count) || count < 1 || count > maxInstallments)
-      return setFaults({ count: delinquencyTexts.countUnread(maxInstallments) });
-    if (typed.date === "") return setFaults({ date: delinquencyTexts.dateMissing });
-    const plan = equalInstallments(owed?.cents ?? 0, monthly(typed.date, count));
+      return setErrors({ count: delinquencyTexts.countUnread(maxInstallments) });
+    if (values.date === "") return setErrors({ date: delinquencyTexts.dateMissing });
+    const plan = equalInstallments(lateFund?.cents ?? 0, monthly(values.date, count));
     return change({
       lines: plan.map(({ dueOn, cents }) => `${formatNumericDate(dueOn)} ${formatAmount(cents)}`).join("\n"),
     });
@@ -193,9 +193,9 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
         <p>{delinquencyTexts.planMeans}</p>
         {fund}
         <p>
-          {owed === undefined
-            ? `Nothing is past due to ${fundNames[typed.fund]}.`
-            : `${formatMoney(owed.cents)} is past due, the oldest since ${formatDate(owed.oldestDueDate)}.`}
+          {lateFund === undefined
+            ? `Nothing is past due to ${fundNames[values.fund]}.`
+            : `${formatMoney(lateFund.cents)} is past due, the oldest since ${formatDate(lateFund.oldestDueDate)}.`}
         </p>
         <div className={layout.search}>
           <Field type="date" label="First day" {...field("date")} />
@@ -211,7 +211,7 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const needsText = kind === "NOTE" || kind === "HOLD" || kind === "END_HOLD";
   const textLabel = kind === "HOLD" || kind === "END_HOLD" || kind === "STAGE" ? "Reason" : "Note";
   return (
-    <SingleActionForm act={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
+    <SingleActionForm button={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
       {fields[kind]}
       <TextArea
         label={needsText ? textLabel : `${textLabel} (optional)`}

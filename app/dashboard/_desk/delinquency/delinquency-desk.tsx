@@ -70,13 +70,13 @@ const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: 
 type PlanPart = NonNullable<DelinquencyEvent["plan"]>["installments"][number];
 
 const planColumns: readonly Column<PlanPart>[] = [
-  { key: "due", header: "Installment due", names: true, cell: ({ dueOn }) => formatDate(dueOn) },
+  { key: "due", header: "Installment due", isRowHeader: true, cell: ({ dueOn }) => formatDate(dueOn) },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
   { key: "state", header: "Status", cell: ({ state }) => installmentWords[state] },
 ];
 
 const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = [
-  { key: "name", header: "Month", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Month", isRowHeader: true, cell: ({ name }) => name },
   { key: "due", header: "Due date", cell: ({ dueDate }) => formatNumericDate(dueDate) },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
@@ -167,7 +167,7 @@ const kinds = Object.keys(openers) as ActionKind[];
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
   const [delinquency, show] = useState(initial);
-  const [open, setOpen] = useState<ActionKind | null>(null);
+  const [openAction, setOpenAction] = useState<ActionKind | null>(null);
   const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
@@ -183,11 +183,11 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
       },
     );
     // If someone else saved first, the form keeps the typed values.
-    if (isDone) setOpen(null);
+    if (isDone) setOpenAction(null);
     return text;
   };
   const close = (kind: ActionKind): void => {
-    flushSync(() => setOpen(null));
+    flushSync(() => setOpenAction(null));
     buttons.current.get(kind)?.focus();
   };
   return (
@@ -195,7 +195,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
       <FocusedNotice notice={notice} />
       <Card title="Now">
         <Facts facts={factsOf(delinquency)} />
-        {open === null ? (
+        {openAction === null ? (
           <div className={layout.line}>
             {kinds
               .filter((kind) => kind !== "END_HOLD" || holdUntil !== null)
@@ -208,14 +208,14 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
                   small
                   tone="quiet"
                   disabled={!hydrated}
-                  onClick={() => setOpen(kind)}
+                  onClick={() => setOpenAction(kind)}
                 >
                   {openers[kind]}
                 </Button>
               ))}
           </div>
         ) : (
-          <ActionForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
+          <ActionForm key={openAction} kind={openAction} delinquency={delinquency} onSend={send} onCancel={() => close(openAction)} />
         )}
       </Card>
       <Card title="Record, newest first">

@@ -27,10 +27,10 @@ const searchOf = (text: string): string => {
 type FoundEmployer = Employer & { readonly dba?: string };
 
 /** Prefers employers with exactly this name or DBA. */
-const narrow = (text: string, matches: readonly FoundEmployer[]): readonly Employer[] => {
+const filterMatches = (text: string, matches: readonly FoundEmployer[]): readonly Employer[] => {
   const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
-  const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
-  return exact.length > 0 ? exact : matches;
+  const exactMatches = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
+  return exactMatches.length > 0 ? exactMatches : matches;
 };
 
 const typingPauseMs = 250;
@@ -42,8 +42,8 @@ const minLetters = 2;
  * Any other employer has to be chosen, because reading a message can't be undone.
  * @param known employers that reported the member, listed first
  */
-export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]) => {
-  const text = typed.trim();
+export const useEmployerChoice = (typedText: string, reportedBy: readonly Employer[]) => {
+  const text = typedText.trim();
   const [searchText, setSearchText] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSearchText(text), typingPauseMs);
@@ -62,8 +62,8 @@ export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]
   );
   const isKnown = ({ employerId }: Employer): boolean =>
     reportedBy.some((employer) => employer.employerId === employerId);
-  const others = foundEmployers.filter((employer) => !isKnown(employer));
-  const offered: readonly Employer[] = [...reportedBy, ...others];
+  const otherEmployers = foundEmployers.filter((employer) => !isKnown(employer));
+  const offered: readonly Employer[] = [...reportedBy, ...otherEmployers];
   const chosenId = findEmployerId(text, offered);
   const isSearched = chosenId === null && data?.find === searchOf(text);
   const reporters = reportedBy.flatMap((employer): FoundEmployer[] => {
@@ -72,7 +72,7 @@ export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]
       ? [{ ...match, ...employer }]
       : [];
   });
-  const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
+  const matches = isSearched ? filterMatches(text, [...reporters, ...otherEmployers]) : [];
   const [onlyMatch] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
   const hasFailed = searchText === text && error !== undefined && !isValidating;
   return {

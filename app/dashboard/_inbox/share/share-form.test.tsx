@@ -16,7 +16,7 @@ const thread: Thread = {
   memberEmployers: [{ employerId, employerName: "Lakeside Freight" }],
 };
 const share = "POST /api/inbox/threads/t1/share";
-const find = (typed: string) => `GET /api/operations/employers?find=${typed}`;
+const find = (searchText: string) => `GET /api/operations/employers?find=${searchText}`;
 const answerWithEmployers = (names: readonly string[]) => ({
   employers: names.map((employerName, index) => ({
     employerId: index === 0 ? employerId : `100000${index + 1}-0001`,
@@ -28,7 +28,7 @@ const answerWithEmployers = (names: readonly string[]) => ({
 });
 
 /** Types an employer, and presses Share before the search starts. */
-const pressShareAtOnce = async (typed: string): Promise<void> => {
+const pressShareAtOnce = async (searchText: string): Promise<void> => {
   render(
     <ShareForm
       thread={thread}
@@ -40,7 +40,7 @@ const pressShareAtOnce = async (typed: string): Promise<void> => {
   );
   await userEvent.type(screen.getByLabelText("Message to the employer"), "Please check May.");
   await userEvent.click(screen.getByLabelText("Employer"));
-  await userEvent.paste(typed);
+  await userEvent.paste(searchText);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
 };
 
@@ -65,9 +65,9 @@ it("waits for the search if Share is pressed first, and then shares", async () =
 it.each([
   ["Nothing", () => answer(answerWithEmployers([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
-])("explains why %s can't be chosen, and moves to the field, once the search has ended", async (typed, reply, text) => {
-  stubPortal({ [find(typed)]: reply });
-  await pressShareAtOnce(typed);
+])("explains why %s can't be chosen, and moves to the field, once the search has ended", async (searchText, reply, text) => {
+  stubPortal({ [find(searchText)]: reply });
+  await pressShareAtOnce(searchText);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
@@ -100,15 +100,15 @@ it("shares with an employer chosen from the list, even after a search for the fi
     employerId: "1000003-0001",
   };
   const list = { employers: [summit], page: { next: null, previous: null } };
-  const [typed, chosen] = ["summit", "1000003-0001"].map(find);
+  const [searchCall, chosenCall] = ["summit", "1000003-0001"].map(find);
   const calls = stubPortal({
-    [typed!]: () => answer(list),
-    [chosen!]: () => answer(list),
+    [searchCall!]: () => answer(list),
+    [chosenCall!]: () => answer(list),
     [share]: () => answer(thread),
   });
   await pressShareAtOnce("summit");
   await userEvent.click(await screen.findByRole("button", { name: "Summit Catering (1000003-0001)" }));
-  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(chosen));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(chosenCall));
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ employerId: "1000003-0001", text: "Please check May." }));
   await screen.findByRole("button", { name: "Share" });

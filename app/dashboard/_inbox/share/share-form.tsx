@@ -15,7 +15,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import type { ActionOn } from "../../_decisions/use-actions.ts";
+import type { RunAction } from "../../_decisions/use-actions.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../inbox.module.css";
@@ -80,7 +80,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
   );
 };
 
-type Props = { thread: Thread; perform: ActionOn<Thread> };
+type Props = { thread: Thread; perform: RunAction<Thread> };
 
 /** Shares a member's report of a month with the employer that can correct it. The draft survives a reload. */
 export const ShareForm = (props: Props) => {
@@ -90,26 +90,26 @@ export const ShareForm = (props: Props) => {
 
 const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
-  const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
-  const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
+  const monthEmployer = memberEmployers.find((match) => match.employerId === monthEmployerId);
+  const [employer, setEmployer] = useState(monthEmployer === undefined ? (monthEmployerId ?? "") : employerText(monthEmployer));
   const draftKey = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
-  const [wasTried, setTried] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
   const { matches, employerId, hasFailed, isSearching } = choice;
-  const [isAsked, setAsked] = useState(false);
-  const isWaiting = isAsked && isSearching;
-  const faultOf = (typed: string) => {
-    if (typed === "") return inboxTexts.employerRequired;
+  const [hasAsked, setAsked] = useState(false);
+  const isWaiting = hasAsked && isSearching;
+  const findEmployerError = (searchText: string) => {
+    if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
-    if (hasFailed) return inboxTexts.employerNotSearched(typed);
-    return matches.length > 0 ? inboxLabels.employersMatch(typed) : inboxTexts.employerUnknown(typed);
+    if (hasFailed) return inboxTexts.employerNotSearched(searchText);
+    return matches.length > 0 ? inboxLabels.employersMatch(searchText) : inboxTexts.employerUnknown(searchText);
   };
-  const employerFault = employerId === null ? faultOf(employer.trim()) : undefined;
-  const textFault = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;
+  const employerError = employerId === null ? findEmployerError(employer.trim()) : undefined;
+  const textError = !hasVisibleText(text) ? inboxTexts.textRequired : undefined;
 
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -133,10 +133,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setWasTried(true);
     setProblem(null);
     if (isPending || isWaiting) return;
-    if (textFault !== undefined && (employerId !== null || isSearching)) return area.current?.focus();
+    if (textError !== undefined && (employerId !== null || isSearching)) return area.current?.focus();
     if (hasFailed) void choice.searchAgain();
     setAsked(true);
   };
@@ -145,12 +145,12 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
     setAsked(false);
   };
   // Share may be pressed before the search responds.
-  const shareAsked = useEffectEvent(() => void share());
+  const sharePending = useEffectEvent(() => void share());
   useEffect(() => {
-    if (!isAsked || isSearching) return;
-    const timer = setTimeout(shareAsked);
+    if (!hasAsked || isSearching) return;
+    const timer = setTimeout(sharePending);
     return () => clearTimeout(timer);
-  }, [isAsked, isSearching]);
+  }, [hasAsked, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>
@@ -161,7 +161,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
             ref={field}
             employer={employer}
             choice={choice}
-            error={wasTried ? employerFault : undefined}
+            error={wasTried ? employerError : undefined}
             isNew={!wasTried}
             onChange={change}
           />
@@ -177,7 +177,7 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
           maxLength={messageLimit}
           required
           value={text}
-          error={wasTried ? textFault : undefined}
+          error={wasTried ? textError : undefined}
           onChange={({ target }) => {
             setText(target.value);
             writeStoredText(draftKey, target.value, "tab");

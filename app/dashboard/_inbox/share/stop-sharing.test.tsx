@@ -8,7 +8,7 @@ import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ThreadView } from "../thread-view.tsx";
 
-const shared: Thread = {
+const sharedThread: Thread = {
   ...(examples.getThread.answer as Thread),
   threadId: "t1",
   about: "WRONG_MONTH",
@@ -18,7 +18,7 @@ const shared: Thread = {
   canStopSharing: true,
   version: 2,
 };
-const stop = "POST /api/inbox/threads/t1/stop-sharing";
+const stopCall = "POST /api/inbox/threads/t1/stop-sharing";
 const readOnce = { "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -28,24 +28,24 @@ afterEach(() => {
 });
 
 it("asks staff first, explains what it can't undo, and then offers to share the report again", async () => {
-  const stopped = { ...shared, version: 3, sharedWith: null, canStopSharing: false };
-  const calls = stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
-  render(<ThreadView initial={shared} canCorrect={false} />);
+  const stoppedThread = { ...sharedThread, version: 3, sharedWith: null, canStopSharing: false };
+  const calls = stubPortal({ ...readOnce, [stopCall]: () => answer(stoppedThread) });
+  render(<ThreadView initial={sharedThread} canCorrect={false} />);
   await press("Stop sharing");
   expect(document.activeElement?.textContent).toBe(inboxTexts.stopSharingQuestion("Lakeside Freight"));
   await press("Keep sharing");
   await press("Stop sharing");
-  expect(calls.filter(({ call }) => call === stop)).toEqual([]);
+  expect(calls.filter(({ call }) => call === stopCall)).toEqual([]);
   await press("Stop sharing");
-  expect(calls.filter(({ call }) => call === stop).map(({ version }) => version)).toEqual(["2"]);
+  expect(calls.filter(({ call }) => call === stopCall).map(({ version }) => version)).toEqual(["2"]);
   expect(screen.getByText(inboxTexts.unshared("Lakeside Freight", true))).toBeTruthy();
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
 });
 
 it("doesn't show a closed conversation as waiting for the fund", async () => {
-  const stopped: Thread = { ...shared, version: 3, sharedWith: null, canStopSharing: false, state: "CLOSED" };
-  stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
-  render(<ThreadView initial={{ ...shared, state: "CLOSED" }} canCorrect={false} />);
+  const stoppedThread: Thread = { ...sharedThread, version: 3, sharedWith: null, canStopSharing: false, state: "CLOSED" };
+  stubPortal({ ...readOnce, [stopCall]: () => answer(stoppedThread) });
+  render(<ThreadView initial={{ ...sharedThread, state: "CLOSED" }} canCorrect={false} />);
   await press("Stop sharing");
   await press("Stop sharing");
   expect(screen.getByText("Lakeside Freight can no longer read this report.")).toBeTruthy();
@@ -53,8 +53,8 @@ it("doesn't show a closed conversation as waiting for the fund", async () => {
 
 it("explains a refusal next to the question", async () => {
   const text = inboxRefusals.shareAnswered("Lakeside Freight");
-  stubPortal({ ...readOnce, [stop]: () => refuse(409, "AlreadyAnswered", text) });
-  render(<ThreadView initial={shared} canCorrect={false} />);
+  stubPortal({ ...readOnce, [stopCall]: () => refuse(409, "AlreadyAnswered", text) });
+  render(<ThreadView initial={sharedThread} canCorrect={false} />);
   await press("Stop sharing");
   await press("Stop sharing");
   expect(screen.getByText(text)).toBeTruthy();
@@ -63,6 +63,6 @@ it("explains a refusal next to the question", async () => {
 
 it("isn't offered to a member, nor after the employer has filed the month", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...shared, canStopSharing: false }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, canStopSharing: false }} canCorrect={false} />);
   expect(screen.queryByRole("button", { name: "Stop sharing" })).toBeNull();
 });

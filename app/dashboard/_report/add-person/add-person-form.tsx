@@ -35,12 +35,12 @@ import { UnitAndClass } from "./unit-and-class.tsx";
 const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;
 
 /** Returns a field's props: its registration, label, id, and its error until the user edits it. */
-const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, more = "") => {
+const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, extraHint = "") => {
   const { register, formState, clearErrors } = useFormContext<NewPersonBody>();
   return {
     ...register(name, { onChange: () => clearErrors(name) }),
     id: fieldIdOf(name),
-    label: `${newPersonLabel(name, unitType)}${more}`,
+    label: `${newPersonLabel(name, unitType)}${extraHint}`,
     error: formState.errors[name]?.message,
   };
 };
@@ -59,7 +59,7 @@ const FigureField = ({ cell, unitType }: { cell: FigureCell; unitType: UnitType 
 const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
-  const unit = units.find((each) => each.code === code);
+  const unit = units.find((candidate) => candidate.code === code);
   const unitType = unit?.unitType ?? null;
   return (
     <>
@@ -120,15 +120,15 @@ type AddResult = ResultOf<typeof addPerson>;
  */
 const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const client = useClient();
-  const latest = useRef({ version, sent: "", key: "" });
-  return async (typed: NewPersonBody): Promise<AddResult> => {
-    const attempt = latest.current;
-    const text = JSON.stringify(typed);
+  const lastSent = useRef({ version, sent: "", key: "" });
+  return async (newPerson: NewPersonBody): Promise<AddResult> => {
+    const attempt = lastSent.current;
+    const text = JSON.stringify(newPerson);
     const post = (): Promise<AddResult> => {
       if (attempt.sent !== text) Object.assign(attempt, { sent: text, key: crypto.randomUUID() });
       return client(addPerson, {
         params: { workMonth },
-        body: typed,
+        body: newPerson,
         version: attempt.version,
         idempotencyKey: attempt.key,
       });
@@ -151,7 +151,7 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 
 const draftName = (tadId: string): string => `add-person:${tadId}`;
 
-/** Reads this tab's draft; null if there is none. */
+/** Reads this tab's draft, or null if there is none. */
 const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
   const text = readStoredText(draftName(tadId), "tab");
   if (text === null) return null;
@@ -162,8 +162,8 @@ const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
 };
 
 /** Saves the draft so that it survives a new login. A Social Security number is never stored in a browser. */
-const saveDraft = (tadId: string, typed: NewPersonBody): void =>
-  writeStoredText(draftName(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
+const saveDraft = (tadId: string, newPerson: NewPersonBody): void =>
+  writeStoredText(draftName(tadId), JSON.stringify({ ...newPerson, ssn: "" }), "tab");
 
 /** Removes the draft once the person is in the report. */
 const clearDraft = (tadId: string): void => writeStoredText(draftName(tadId), null, "tab");
@@ -189,10 +189,10 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const toReport = tadPath(tad.workMonth, useActingFor());
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
-  const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
+  const onlyUnitCode = tad.units.length === 1 ? tad.units[0]?.code : undefined;
+  const blankValues = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
-    defaultValues: { ...blank, unitCode: unitCode || only || "", ...storedDraft },
+    defaultValues: { ...blankValues, unitCode: unitCode || onlyUnitCode || "", ...storedDraft },
     resolver: resolverOf((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,

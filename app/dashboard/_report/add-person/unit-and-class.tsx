@@ -5,13 +5,13 @@ import type { FieldTexts } from "#app/_form/field-frame.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 
 type Unit = Pick<TadUnit, "code" | "title" | "classifications">;
-type Registered = UseFormRegisterReturn & FieldTexts & { readonly id: string };
+type RegisteredField = UseFormRegisterReturn & FieldTexts & { readonly id: string };
 
 type Props = {
   units: readonly Unit[];
   unit: Unit | undefined;
-  unitField: Registered;
-  classField: Registered;
+  unitField: RegisteredField;
+  classField: RegisteredField;
   /** The maximum length of a typed class. */
   maxClassLength: number;
   /** Called when another unit is chosen, since its classes differ. */

@@ -53,12 +53,12 @@ type Props = {
   onCommit: () => Promise<string | null>;
 };
 
-type Missing = { readonly href: string; readonly text: string };
+type MissingLink = { readonly href: string; readonly text: string };
 
-const missingOf = (view: TadView): readonly Missing[] => {
-  const withoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
-  const reasonsIn = (code: string): number => withoutReason.filter(({ unitCode }) => unitCode === code).length;
-  return view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
+const missingOf = (view: TadView): readonly MissingLink[] => {
+  const findingsWithoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const reasonsIn = (code: string): number => findingsWithoutReason.filter(({ unitCode }) => unitCode === code).length;
+  return view.sheets.flatMap(({ unit: { code, complete, errors } }): MissingLink[] => {
     const reasons = reasonsIn(code);
     if (complete && errors === 0 && reasons === 0) return [];
     if (errors > 0)
@@ -75,9 +75,9 @@ const missingOf = (view: TadView): readonly Missing[] => {
 const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
-  const inReport = useMemo(() => missingOf(view), [view]);
-  const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
-  const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
+  const reportLinks = useMemo(() => missingOf(view), [view]);
+  const unsavedLink = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
+  const missingLinks = unsaved === 0 ? reportLinks : [unsavedLink, ...reportLinks];
   const missingBox = useRef<HTMLDivElement>(null);
   const { isPending, problem, once } = useSingleAction();
   // The page asks only once to confirm an early Commit.
@@ -88,7 +88,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
 
   const commit = async (question: string | null): Promise<void> => {
     if (isPending) return;
-    if (missing.length > 0) return missingBox.current?.focus();
+    if (missingLinks.length > 0) return missingBox.current?.focus();
     flushSync(() => setEarly(question));
     if (question !== null) return questionText.current?.focus();
     await once(onCommit);
@@ -101,7 +101,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
         <p>{attestation}</p>
         <Button
           ref={button}
-          aria-disabled={missing.length > 0 || undefined}
+          aria-disabled={missingLinks.length > 0 || undefined}
           aria-busy={isPending}
           aria-describedby="commit-missing"
           onClick={() => void commit(isConfirmed.current ? null : earlyCommitQuestion(workMonth, fundDate(new Date())))}
@@ -109,7 +109,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
           {isPending ? "Committing…" : isOnBehalf ? "Commit on behalf" : "Commit"}
         </Button>
       </div>
-      {early !== null && missing.length === 0 && (
+      {early !== null && missingLinks.length === 0 && (
         <EarlyCommit
           ref={questionText}
           question={early}
@@ -125,11 +125,11 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
         />
       )}
       <div id="commit-missing" ref={missingBox} tabIndex={-1} className={styles.missing}>
-        {missing.length > 0 && (
+        {missingLinks.length > 0 && (
           <>
             <p>Before you can commit:</p>
             <ul>
-              {missing.map(({ href, text }) => (
+              {missingLinks.map(({ href, text }) => (
                 <li key={text}>
                   <a href={href}>{text}</a>
                 </li>

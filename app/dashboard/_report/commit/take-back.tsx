@@ -12,13 +12,13 @@ type Props = { workMonth: string; onTakeBack: () => Promise<void> };
 export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   const month = formatWorkMonth(workMonth);
 
-  const ask = (asking: boolean): void => {
-    flushSync(() => setAsking(asking));
-    (asking ? question : first).current?.focus();
+  const showQuestion = (shouldAsk: boolean): void => {
+    flushSync(() => setAsking(shouldAsk));
+    (shouldAsk ? question : firstButton).current?.focus();
   };
   const takeBack = async (): Promise<void> => {
     if (isPending) return;
@@ -30,7 +30,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
 
   if (!isAsking) {
     return (
-      <Button ref={first} small tone="quiet" onClick={() => ask(true)}>
+      <Button ref={firstButton} small tone="quiet" onClick={() => showQuestion(true)}>
         Take report back
       </Button>
     );
@@ -44,7 +44,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
         <Button small tone="bad" aria-busy={isPending} onClick={() => void takeBack()}>
           {isPending ? "Taking back…" : `Take ${month} back`}
         </Button>
-        <Button small tone="quiet" onClick={() => ask(false)}>
+        <Button small tone="quiet" onClick={() => showQuestion(false)}>
           Keep it committed
         </Button>
       </div>

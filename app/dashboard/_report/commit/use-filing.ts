@@ -22,22 +22,22 @@ export const useFiling = (
   const [isJustCommitted, setJustCommitted] = useState(false);
   const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
 
-  const saveFirst = useCallback(async (): Promise<string | null> => {
+  const saveLinesFirst = useCallback(async (): Promise<string | null> => {
     const unsavedLines = await saveAll();
     return unsavedLines > 0 ? tadTexts.unsavedFirst(unsavedLines) : null;
   }, [saveAll]);
-  const unitActs = useUnitActions(tad, change, saveFirst);
+  const unitActions = useUnitActions(tad, change, saveLinesFirst);
 
   const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>
-      (await saveFirst()) ?? setComplete(unitCode, complete),
-    [saveFirst, setComplete],
+      (await saveLinesFirst()) ?? setComplete(unitCode, complete),
+    [saveLinesFirst, setComplete],
   );
 
   return {
     isJustCommitted,
     takenBack,
-    unitActs,
+    unitActions,
     markComplete,
     commitAll: async (): Promise<string | null> => {
       const problem = await commit(attestation);

@@ -16,18 +16,18 @@ import { UnitAndClass } from "../add-person/unit-and-class.tsx";
 import { CorrectionForm, WorkFields } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
-type Typed = Record<MissingPersonField | CorrectableCell, string>;
+type MissingPersonValues = Record<MissingPersonField | CorrectableCell, string>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 const names = Object.keys(missingPersonWords) as MissingPersonField[];
-const blank = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as Typed;
+const blankValues = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as MissingPersonValues;
 
 type Props = {
   month: MonthCorrection;
   /** The member who reported being missing from the month; null to add anyone. */
   reported: MonthCorrection["reported"];
   pending: boolean;
-  /** @returns an error message for each invalid field; null on success */
+  /** @returns an error message for each invalid field, or null on success */
   onAdd: (body: MissingPersonBody) => Promise<FieldErrors | null>;
   onCancel: () => void;
 };
@@ -37,17 +37,17 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   const id = useId();
   const [tries, setTries] = useState(0);
   const isMemberLinked = reported?.isLinked === true;
-  const only = month.units.length === 1 ? month.units[0] : undefined;
-  const toBody = (typed: Typed): MissingPersonBody => {
-    const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, birthDate } = typed;
-    const cells = Object.fromEntries(correctableCells.map((name) => [name, typed[name]]));
+  const onlyUnit = month.units.length === 1 ? month.units[0] : undefined;
+  const toBody = (values: MissingPersonValues): MissingPersonBody => {
+    const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, birthDate } = values;
+    const cells = Object.fromEntries(correctableCells.map((name) => [name, values[name]]));
     const threadId = isMemberLinked ? reported.threadId : null;
     const identity = { ssn, memberId, lastName, firstName, birthDate };
     return { unitCode, classification, hireDate, ...identity, threadId, cells };
   };
-  const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
-    defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
-    resolver: resolverOf((typed) => missingPersonFaults(toBody(typed), month)),
+  const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<MissingPersonValues>({
+    defaultValues: { ...blankValues, statusCode: "ACT", unitCode: onlyUnit?.code ?? "" },
+    resolver: resolverOf((values) => missingPersonFaults(toBody(values), month)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -68,9 +68,9 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     autoComplete: "off",
   });
   const submit = handleSubmit(
-    async (typed) => {
-      const faults = await onAdd(toBody(typed));
-      for (const name of names) if (faults?.[name] !== undefined) setError(name, { message: faults[name] });
+    async (values) => {
+      const fieldErrors = await onAdd(toBody(values));
+      for (const name of names) if (fieldErrors?.[name] !== undefined) setError(name, { message: fieldErrors[name] });
       setTries((count) => count + 1);
     },
     () => setTries((count) => count + 1),

@@ -69,7 +69,7 @@ export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => 
 };
 
 const columns: readonly Column<FundChange>[] = [
-  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  { key: "fund", header: "Fund", isRowHeader: true, cell: ({ fund }) => fundNames[fund] },
   {
     key: "charged",
     header: "Charged now",
@@ -86,7 +86,7 @@ const columns: readonly Column<FundChange>[] = [
 
 type Props = {
   month: MonthCorrection;
-  /** @returns the reason if nothing was filed; null on success */
+  /** @returns the reason if nothing was filed, or null on success */
   onCommit: (body: { acknowledged: boolean; reason: string }) => Promise<string | null>;
 };
 
@@ -98,7 +98,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     defaultValues: { acknowledged: false, reason: "" },
     reValidateMode: "onSubmit",
   });
-  const { errors: missing, isSubmitting } = formState;
+  const { errors: formErrors, isSubmitting } = formState;
   const count = (severity: "ERROR" | "WARNING"): number =>
     month.findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings] = [count("ERROR"), count("WARNING")];
@@ -110,7 +110,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     setProblem(null);
     setProblem(await onCommit({ acknowledged, reason: requestsCredit ? reason.trim() : "" }));
   });
-  const visibleProblem = problem ?? missing.acknowledged?.message;
+  const visibleProblem = problem ?? formErrors.acknowledged?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -136,7 +136,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
               rows={2}
               maxLength={reasonLimit}
               required
-              error={missing.reason?.message}
+              error={formErrors.reason?.message}
               {...register("reason", {
                 shouldUnregister: true,
                 validate: (reason) =>

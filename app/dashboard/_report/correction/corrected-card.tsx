@@ -17,7 +17,7 @@ import styles from "./correct.module.css";
 type Month = DraftLine["months"][number];
 
 const columns: readonly Column<Month>[] = [
-  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+  { key: "month", header: "Month", isRowHeader: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
   { key: "before", header: "Before", number: true, cell: ({ before }) => formatUnits(before) },
   {
     key: "after",
@@ -60,9 +60,9 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           </Button>
         </div>
       </div>
-      {Object.entries(line.unread).map(([name, typed]) => (
+      {Object.entries(line.unread).map(([name, text]) => (
         <p key={name}>
-          {cellLabel(name as CellName, line.unitType)}: you entered “{typed}”.
+          {cellLabel(name as CellName, line.unitType)}: you entered “{text}”.
         </p>
       ))}
       {line.isAdded && <p>{correctionTexts.notOnReport}</p>}

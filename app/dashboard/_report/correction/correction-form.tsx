@@ -27,22 +27,22 @@ export type ChosenPerson = Omit<MonthPerson, "ssnLast4">;
 type PersonFormProps = {
   person: ChosenPerson;
   /** The person's line in the draft, if it has one. */
-  drafted: DraftLine | undefined;
+  draftLine: DraftLine | undefined;
   pending: boolean;
   onSave: (cells: Partial<Cells>) => void;
   onCancel: () => void;
 };
 
 /** A form for one person on the month's report, filled in with the current values. */
-export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: PersonFormProps) => {
+export const PersonForm = ({ person, draftLine, pending, onSave, onCancel }: PersonFormProps) => {
   const { register, handleSubmit, formState } = useForm<Cells>({
-    defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
+    defaultValues: toCells(draftLine?.now ?? person, draftLine?.unread ?? {}),
   });
   const { dirtyFields, defaultValues } = formState;
   const save = handleSubmit((cells) => {
     // Sends only changed cells, so that someone else's changes to the other cells stay.
-    const typed = correctableCells.filter((name) => dirtyFields[name] === true);
-    onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+    const editedCells = correctableCells.filter((name) => dirtyFields[name] === true);
+    onSave(Object.fromEntries((editedCells.length === 0 ? correctableCells : editedCells).map((name) => [name, cells[name]])));
   });
 
   return (

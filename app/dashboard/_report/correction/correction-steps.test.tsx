@@ -9,7 +9,7 @@ import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 const work = { statusCode: "A", statusDate: null, unitsST: 16_000, unitsOT: 0, unitsDT: 0, grossWages: null };
-const person = (id: string, name: string, more: Partial<MonthPerson> = {}): MonthPerson => ({
+const person = (id: string, name: string, overrides: Partial<MonthPerson> = {}): MonthPerson => ({
   ...work,
   id,
   name,
@@ -18,11 +18,11 @@ const person = (id: string, name: string, more: Partial<MonthPerson> = {}): Mont
   ssnLast4: "6789",
   memberId: `M${id}`,
   waits: false,
-  ...more,
+  ...overrides,
 });
 const people = [person("1", "Núñez, Ana"), person("2", "Oakes, Ben"), person("3", "Young, Carla", { waits: true })];
 
-const monthOf = (more: Partial<MonthCorrection> = {}): MonthCorrection => ({
+const monthOf = (overrides: Partial<MonthCorrection> = {}): MonthCorrection => ({
   tadId: "tad",
   workMonth: "2026-05",
   employerName: "Lakeside Freight",
@@ -37,7 +37,7 @@ const monthOf = (more: Partial<MonthCorrection> = {}): MonthCorrection => ({
   changes: [],
   follows: [],
   findings: [],
-  ...more,
+  ...overrides,
 });
 const draftOf = ({ id, name }: MonthPerson): MonthCorrection["lines"][number] => ({
   id,
@@ -52,11 +52,11 @@ const draftOf = ({ id, name }: MonthPerson): MonthCorrection["lines"][number] =>
   months: [],
   alike: [],
 });
-const drafted = (more: Partial<MonthCorrection> = {}): MonthCorrection =>
+const drafted = (overrides: Partial<MonthCorrection> = {}): MonthCorrection =>
   monthOf({
     lines: people.slice(0, 1).map(draftOf),
     changes: [{ fund: "HW", chargedCents: 0, creditCents: 6730 }],
-    ...more,
+    ...overrides,
   });
 const warning: MonthCorrection["findings"][number] = {
   lineId: "1",
@@ -86,9 +86,9 @@ describe("the search for a person", () => {
     ["ben oak", ["Correct Oakes, Ben"]],
     ["m2", ["Correct Oakes, Ben"]],
     ["young", []],
-  ])("finds %j by parts of the name, without accents, or by the member ID", async (typed, names) => {
+  ])("finds %j by parts of the name, without accents, or by the member ID", async (searchText, names) => {
     open(monthOf());
-    await userEvent.type(screen.getByLabelText("Find a person"), typed);
+    await userEvent.type(screen.getByLabelText("Find a person"), searchText);
     const buttons = screen.queryAllByRole("button", { name: /^Correct / });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(names);
   });
@@ -101,11 +101,11 @@ describe("the search for a person", () => {
 });
 
 describe("the values of a person", () => {
-  const fillIn = async (label: string, typed: string): Promise<void> => {
+  const fillIn = async (label: string, value: string): Promise<void> => {
     await userEvent.type(screen.getByLabelText("Find a person"), "nunez");
     await press(/^Correct Núñez/);
     await userEvent.clear(input(label));
-    await userEvent.type(input(label), typed);
+    await userEvent.type(input(label), value);
     await press(/^Show the difference/);
   };
 
@@ -170,8 +170,8 @@ describe("someone who wasn’t on the report", () => {
     await press(/^Add someone who wasn/);
     await userEvent.selectOptions(screen.getByLabelText("Bargaining unit"), "JC710A");
     await userEvent.selectOptions(screen.getByLabelText("Class"), "DRIVER");
-    const typed = { "Member ID": "M0000009", "Last name": "Quill", "First name": "Sam" };
-    for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+    const values = { "Member ID": "M0000009", "Last name": "Quill", "First name": "Sam" };
+    for (const [label, text] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), text);
     const birthDate = screen.getByLabelText("Birth date");
     await userEvent.type(birthDate, "x");
     await press(/^Show the difference/);
@@ -261,7 +261,7 @@ describe("someone who wasn’t on the report", () => {
 describe("the Commit of a correction", () => {
   it("lists before and after who changes in the next open report, and which unit isn’t Complete", async () => {
     const figures = { units: 400, grossWages: 10_000 };
-    const follows = [
+    const nextSteps = [
       {
         workMonth: "2026-06",
         lines: [
@@ -281,10 +281,10 @@ describe("the Commit of a correction", () => {
       filedAt: "2026-07-10T15:00:00.000Z",
       dueDate: "2026-08-15",
       changes: [],
-      follows,
+      follows: nextSteps,
     };
     stubPortal({ [commitCall]: () => answer(receipt) });
-    open(drafted({ changes: [], follows }));
+    open(drafted({ changes: [], follows: nextSteps }));
     expect(screen.getByText(`The open report for June 2026 will change too: ${noticeText}`)).toBeTruthy();
     expect(screen.queryByText(/July 2026/)).toBeNull();
     await press(/^Commit correction/);
@@ -310,9 +310,9 @@ describe("the Commit of a correction", () => {
     expect([calls, document.activeElement]).toEqual([[], reason]);
     await userEvent.type(reason, " Typed twice. ");
     await press(/^Commit correction/);
-    const acknowledged = screen.getByRole("checkbox");
-    expect([calls, document.activeElement]).toEqual([[], acknowledged]);
-    await userEvent.click(acknowledged);
+    const acknowledgeBox = screen.getByRole("checkbox");
+    expect([calls, document.activeElement]).toEqual([[], acknowledgeBox]);
+    await userEvent.click(acknowledgeBox);
     await press(/^Commit correction/);
     await screen.findByText("Not possible.");
     expect(calls.map(({ body, version }) => [body, version])).toEqual([

@@ -51,13 +51,13 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenP
 };
 
 /** Selects the member of a linked report: their line, or the form that adds them. */
-const chosenAtFirst = (month: MonthCorrection): Selection => {
+const initialSelection = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** The member's figures from the linked conversation; empty without one. */
+/** The member's figures from the linked conversation, or empty without one. */
 const MemberReport = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
@@ -77,7 +77,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [selection, setSelection] = useState<Selection>(() => chosenAtFirst(initial));
+  const [selection, setSelection] = useState<Selection>(() => initialSelection(initial));
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(() =>
     isWaiting(selection) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
@@ -87,9 +87,9 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   /** Returns the message for a refusal. If someone else changed the month, also shows its new state. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
-    const fresh = await client(getCorrection, { params: { workMonth } });
-    if (!fresh.ok) return text;
-    setMonth(fresh.value);
+    const freshResult = await client(getCorrection, { params: { workMonth } });
+    if (!freshResult.ok) return text;
+    setMonth(freshResult.value);
     return code === "Stale" ? correctionTexts.changedByOther : text;
   };
 
@@ -144,11 +144,11 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   };
 
   const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
-    const signed = { ...body, attestation: month.attestation };
+    const signedBody = { ...body, attestation: month.attestation };
     const result = await withStoredKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
-        body: signed,
+        body: signedBody,
         version: month.version,
         idempotencyKey: key,
       }),
@@ -166,7 +166,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
-  const editable = isWaiting(selection) ? null : selection;
+  const editableSelection = isWaiting(selection) ? null : selection;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -174,7 +174,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <legend className="visually-hidden">Correction</legend>
         <MemberReport month={initial} />
         <Card title="Choose the person to correct">
-          {editable === null ? (
+          {editableSelection === null ? (
             <FindPerson
               people={month.people}
               find={find}
@@ -182,21 +182,21 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               onChoose={setSelection}
               onAdd={() => setSelection({ add: null })}
             />
-          ) : "add" in editable ? (
+          ) : "add" in editableSelection ? (
             <AddMissingForm
               month={month}
-              reported={editable.add}
+              reported={editableSelection.add}
               pending={isPending}
               onAdd={add}
               onCancel={() => setSelection(null)}
             />
           ) : (
             <PersonForm
-              key={editable.id}
-              person={editable}
-              drafted={month.lines.find(({ id }) => id === editable.id)}
+              key={editableSelection.id}
+              person={editableSelection}
+              draftLine={month.lines.find(({ id }) => id === editableSelection.id)}
               pending={isPending}
-              onSave={(cells) => void save(editable, cells)}
+              onSave={(cells) => void save(editableSelection, cells)}
               onCancel={() => setSelection(null)}
             />
           )}

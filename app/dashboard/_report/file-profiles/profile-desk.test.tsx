@@ -42,8 +42,8 @@ afterEach(() => {
 
 describe("a file profile", () => {
   it("sends the changes with the version on the page, and confirms the save", async () => {
-    const saved = { ...profile, version: 5, payCodes: [], savedBy: "Jonas Petrov" };
-    const calls = stubPortal({ [change]: () => answer(saved) });
+    const savedProfile = { ...profile, version: 5, payCodes: [], savedBy: "Jonas Petrov" };
+    const calls = stubPortal({ [change]: () => answer(savedProfile) });
     render(<ProfileDesk initial={profile} />);
     expect(screen.getByText("Last name, comma, first name")).toBeTruthy();
     await press("Change");

@@ -46,10 +46,10 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const [newest, setNewest] = useState(profile);
   const [answers, setAnswers] = useState<Answers>({});
   const { isPending, problem, once } = useSingleAction();
-  const asking = questionsOfProfile(profile, answers);
+  const questions = questionsOfProfile(profile, answers);
   const { profileId } = profile;
   const save = async (): Promise<string | null> => {
-    const body = toChange(asking.mapping);
+    const body = toChange(questions.mapping);
     const result = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
     if (result.ok) {
       onSaved(result.value);
@@ -69,7 +69,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
-      {asking.asked.map((entry) => (
+      {questions.asked.map((entry) => (
         <QuestionCard
           key={entry.question.id}
           entry={entry}
@@ -77,11 +77,11 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
         />
       ))}
       {newest.version !== profile.version && (
-        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(questionsOfProfile(newest), asking))}</Alert>
+        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(questionsOfProfile(newest), questions))}</Alert>
       )}
       <Problem text={problem} />
       <FormEnd
-        act={{ name: "Save", pending: "Saving…" }}
+        button={{ name: "Save", pending: "Saving…" }}
         isPending={isPending}
         onCancel={onCancel}
         className={mappingStyles.ways}
@@ -91,20 +91,20 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
 };
 
 const fieldColumns: readonly Column<Decision>[] = [
-  { key: "name", header: "Column", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Column", isRowHeader: true, cell: ({ name }) => name },
   { key: "meaning", header: "Contents", cell: ({ meaning }) => meaning },
 ];
 
 const codeColumns: readonly Column<Decision>[] = [
-  { key: "name", header: "Code", names: true, cell: ({ name }) => name },
+  { key: "name", header: "Code", isRowHeader: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
   { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];
 
 /** The decisions of a profile, in words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
-  const asking = questionsOfProfile(profile);
-  const codes = listProfileDecisions(asking, "codes");
+  const questions = questionsOfProfile(profile);
+  const codes = listProfileDecisions(questions, "codes");
   return (
     <>
       <Card title={profileTexts.columnsTitle}>
@@ -112,7 +112,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
           caption={profileTexts.columnsTitle}
           captionHidden
           columns={fieldColumns}
-          rows={listProfileDecisions(asking, "columns")}
+          rows={listProfileDecisions(questions, "columns")}
           rowKey={({ key }) => key}
         />
       </Card>
@@ -169,12 +169,12 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
     flushSync(() => setChanging(false));
     opener.current?.focus();
   };
-  const back = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
+  const backLink = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
   if (isDeleted)
     return (
       <div className={layout.whole}>
         <FocusedNotice notice={notice} />
-        <p>{back}</p>
+        <p>{backLink}</p>
       </div>
     );
   return (
@@ -191,8 +191,8 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
         <Card title={profileTexts.columnsTitle}>
           <ProfileForm
             profile={profile}
-            onSaved={(saved) => {
-              setProfile(saved);
+            onSaved={(savedProfile) => {
+              setProfile(savedProfile);
               setChanging(false);
               setNotice({ tone: "good", text: profileTexts.saved });
             }}
@@ -213,7 +213,7 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
               {profileTexts.change}
             </Button>
             <ConfirmButton
-              ask={profileTexts.remove}
+              buttonText={profileTexts.remove}
               question={profileTexts.removeQuestion(toDisplayValue(fileName))}
               yes={profileTexts.remove}
               no={profileTexts.keep}

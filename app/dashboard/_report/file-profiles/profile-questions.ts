@@ -19,8 +19,8 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
 
 /** Returns the questions about the meanings of columns and codes. Other questions need a file. */
 export const questionsOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
-  const asking = askAll(toAskedFile(profile), answers);
-  return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
+  const questions = askAll(toAskedFile(profile), answers);
+  return { ...questions, asked: questions.asked.filter(({ question }) => question.form === "table") };
 };
 
 export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
@@ -38,9 +38,9 @@ export type Decision = {
 };
 
 /** Lists the decisions for columns, or for codes. */
-export const listProfileDecisions = ({ asked }: Asking, about: "columns" | "codes"): Decision[] =>
+export const listProfileDecisions = ({ asked }: Asking, decisionKind: "columns" | "codes"): Decision[] =>
   asked
-    .filter(({ question }) => question.about === about)
+    .filter(({ question }) => question.about === decisionKind)
     .flatMap(({ question, items }) =>
       items.flatMap(({ key, cells, options, chosen }): Decision[] => {
         if (cells === undefined) return [];
@@ -52,11 +52,11 @@ export const listProfileDecisions = ({ asked }: Asking, about: "columns" | "code
 
 /** Describes the saved decisions that differ from the user's choices. */
 export const listDifferences = (now: Asking, changed: Asking): string[] =>
-  (["columns", "codes"] as const).flatMap((about) => {
+  (["columns", "codes"] as const).flatMap((decisionKind) => {
     const changedDecisions = new Set(
-      listProfileDecisions(changed, about).map(({ key, meaning }) => `${key} ${meaning}`),
+      listProfileDecisions(changed, decisionKind).map(({ key, meaning }) => `${key} ${meaning}`),
     );
-    return listProfileDecisions(now, about).flatMap(({ key, name, meaning }) =>
+    return listProfileDecisions(now, decisionKind).flatMap(({ key, name, meaning }) =>
       changedDecisions.has(`${key} ${meaning}`) ? [] : [`“${name}” is “${meaning}”`],
     );
   });

@@ -23,16 +23,16 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(profileTexts.title, employerId);
 };
 
-const columnsShown = 8;
+const maxColumns = 8;
 
 const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileHead>[] => [
   {
     key: "file",
     header: "Files like",
-    names: true,
+    isRowHeader: true,
     cell: ({ profileId, fileName }) => <a href={fileProfilePath(profileId, actingFor)}>{toDisplayValue(fileName)}</a>,
   },
-  { key: "columns", header: "Columns", cell: ({ columnNames }) => listDisplayValues(columnNames, columnsShown) },
+  { key: "columns", header: "Columns", cell: ({ columnNames }) => listDisplayValues(columnNames, maxColumns) },
   { key: "when", header: "Saved", cell: ({ savedAt }) => formatDateTime(savedAt) },
   { key: "who", header: "By", cell: ({ savedBy }) => savedBy },
   { key: "last", header: "Last used for", cell: ({ lastUsed }) => <LastUsed file={lastUsed} actingFor={actingFor} /> },

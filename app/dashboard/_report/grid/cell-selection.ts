@@ -41,10 +41,10 @@ export const createCellSelection = () => {
   let range: CellRange | null = null;
   let lines: readonly string[] = [];
   const update = (): void => {
-    const before = range;
+    const oldRange = range;
     const isSame = anchor?.rowIdx === active?.rowIdx && anchor?.idx === active?.idx;
     range = anchor === null || active === null || isSame ? null : rangeBetween(anchor, active);
-    if (before !== range) listeners.forEach((listener) => listener());
+    if (oldRange !== range) listeners.forEach((listener) => listener());
   };
   const drop = (): void => {
     anchor = null;
@@ -80,4 +80,4 @@ export const createCellSelection = () => {
   };
 };
 
-export type Picked = ReturnType<typeof createCellSelection>;
+export type CellSelection = ReturnType<typeof createCellSelection>;

@@ -7,7 +7,7 @@ describe("changeText", () => {
     [100, 100, "same as May"],
     [100_001, 100_000, "about the same as May"],
     [100, 0, ""],
-  ])("%d after %d is %j", (now, before, text) => {
-    expect(changeText(now, before, "May")).toBe(text);
+  ])("%d after %d is %j", (units, earlierUnits, text) => {
+    expect(changeText(units, earlierUnits, "May")).toBe(text);
   });
 });

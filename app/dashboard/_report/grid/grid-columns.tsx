@@ -50,8 +50,8 @@ const lettersWidth = (characters: number): number => Math.ceil(characters * 9.6)
 
 /** Returns the height of the strip below a row's cells, in pixels; 0 without findings. */
 export const stripHeight = (findings: readonly Pick<Finding, "message">[], room: number): number => {
-  const perLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
-  const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / perLine);
+  const lettersPerLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
+  const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / lettersPerLine);
   return findings.reduce((sum, { message }) => sum + linesOf(message) * stripLineHeight + stripGap, 0);
 };
 
@@ -62,23 +62,23 @@ const notePosition = -1;
 /**
  * Inserts the columns that few lines need: after the date if all columns fit, otherwise after the amounts, so that they
  * don't push an amount out of sight.
- * @param available width for all columns, in pixels
+ * @param availableWidth width for all columns, in pixels
  */
 export const placeExtras = (
   columns: readonly GridColumn[],
   extras: readonly GridColumn[],
-  available: number,
+  availableWidth: number,
 ): readonly GridColumn[] => {
-  const needed = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const index = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  const neededWidth = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
+  const index = neededWidth <= availableWidth ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
   return columns.toSpliced(index, 0, ...extras);
 };
 
 /** Describes a total's change since last month: "−2.8% from May", "same as May"; empty if last month's total is 0. */
-export const changeText = (now: number, before: number, month: string): string => {
-  if (before === 0) return "";
-  const tenths = Math.round(((now - before) / before) * 1000);
-  if (tenths === 0) return now === before ? `same as ${month}` : `about the same as ${month}`;
+export const changeText = (currentUnits: number, lastMonthUnits: number, month: string): string => {
+  if (lastMonthUnits === 0) return "";
+  const tenths = Math.round(((currentUnits - lastMonthUnits) / lastMonthUnits) * 1000);
+  if (tenths === 0) return currentUnits === lastMonthUnits ? `same as ${month}` : `about the same as ${month}`;
   return `${tenths < 0 ? "−" : "+"}${(Math.abs(tenths) / 10).toFixed(1)}% from ${month}`;
 };
 
@@ -89,13 +89,13 @@ export type GridSummary = { readonly unitCode: string; readonly workMonth: strin
 export type GridColumn = Column<GridRow, GridSummary>;
 
 /** Opens the explanation of an amount next to the pressed button. */
-export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
+export type ExplainAmount = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
 /** Returns the fund of an amount column. */
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
-/** Returns the cell of a column; null for a read-only column. */
+/** Returns the cell of a column, or null for a read-only column. */
 export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 
@@ -141,10 +141,10 @@ const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
 };
 
-const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
+const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: ExplainAmount }) => {
   const line = useLine(row)?.edited;
   const fund = fundOf(column.key);
-  const amount = line?.amounts.find((each) => each.fund === fund);
+  const amount = line?.amounts.find((fundAmount) => fundAmount.fund === fund);
   if (line === undefined || amount === undefined) return null;
   const text = formatAmount(amount.cents);
   return (
@@ -168,9 +168,9 @@ const People = ({ row: { unitCode } }: SummaryProps) =>
 
 const Change = ({ row: { unitCode, workMonth } }: SummaryProps) => {
   const units = useStoreValue((store) => store.sumsOf(unitCode).units);
-  const before = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
+  const lastMonthUnits = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
-  return <span className={styles.change}>{changeText(units, before, month)}</span>;
+  return <span className={styles.change}>{changeText(units, lastMonthUnits, month)}</span>;
 };
 
 const UnitsSum = ({ row: { unitCode }, column }: SummaryProps) =>
@@ -201,22 +201,22 @@ type Layout = {
   readonly room: number;
   /** Formatted totals by column key. */
   readonly totals: Readonly<Record<string, string>>;
-  readonly explain: Explain;
+  readonly explain: ExplainAmount;
 };
 
 /** Returns the columns of a unit's grid, with the extra cells that its lines need. */
 export const columnsOf = (
   { unitType, funds, maxClassLength }: Unit,
-  extras: readonly ExtraCell[],
+  extraCells: readonly ExtraCell[],
   { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
-  const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
+  const minWidthFor = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
   const units = (key: UnitCell, index: number): GridColumn =>
-    typed(key, wideAs(key, index === 0 ? 64 : 58), {
+    editableColumn(key, minWidthFor(key, index === 0 ? 64 : 58), {
       ...number,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     });
-  const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+  const editableColumn = (key: CellName, width: number, overrides: Partial<GridColumn> = {}): GridColumn => ({
     key,
     name: columnLabel(key, unitType),
     width,
@@ -224,7 +224,7 @@ export const columnsOf = (
     ...(isEditable && {
       renderEditCell: (props: RenderEditCellProps<GridRow, GridSummary>) => <CellEditor {...props} />,
     }),
-    ...more,
+    ...overrides,
   });
   const columns: GridColumn[] = [
     {
@@ -235,22 +235,22 @@ export const columnsOf = (
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
-    typed("classification", Math.max(64, lettersWidth(maxClassLength)), {
+    editableColumn("classification", Math.max(64, lettersWidth(maxClassLength)), {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    ...plainCells.map((cell) => typed(cell, isDateCell(cell) ? dateWidth : 64)),
+    ...plainCells.map((cell) => editableColumn(cell, isDateCell(cell) ? dateWidth : 64)),
     ...unitCells.map(units),
     {
       key: "lastMonth",
       name: "Last month",
-      width: wideAs("lastMonth", 64),
+      width: minWidthFor("lastMonth", 64),
       renderCell: (props) => <LastMonth {...props} />,
       renderSummaryCell: (props) => <LastMonthSum {...props} />,
       ...number,
     },
     ...moneyCells.map((cell) =>
-      typed(cell, wideAs(cell, 82), {
+      editableColumn(cell, minWidthFor(cell, 82), {
         ...number,
         ...(cell === "grossWages" && { renderSummaryCell: (props: SummaryProps) => <WagesSum {...props} /> }),
       }),
@@ -258,13 +258,13 @@ export const columnsOf = (
     ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],
-      width: wideAs(`fund-${fund}`, 82),
+      width: minWidthFor(`fund-${fund}`, 82),
       renderCell: (props) => <Amount {...props} explain={explain} />,
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,
     })),
-    typed("note", 72, { width: "minmax(72px, 1fr)" }),
+    editableColumn("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
-  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : dateWidth));
+  const extraColumns = extraCells.map((cell) => editableColumn(cell, cell === "targetUnit" ? 88 : dateWidth));
   return placeExtras(columns, extraColumns, room);
 };

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type RefObject, use, useMemo, useEffect, useState } from "react";
-import type { Picked } from "./cell-selection.ts";
+import type { CellSelection } from "./cell-selection.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
@@ -8,12 +8,12 @@ const settledMs = 250;
 
 /** Returns the value after it has been stable for a moment, so that screen readers don't announce every key press. */
 const useSettled = <Value>(value: Value): Value => {
-  const [settled, settle] = useState(value);
+  const [settledValue, settle] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => settle(value), settledMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return settledValue;
 };
 
 /** Open findings by line id. */
@@ -24,7 +24,7 @@ type Strips = ReadonlyMap<string, readonly Finding[]>;
  * key press.
  */
 export const useStrips = (findings: TadView["findings"], unitCode: string): Strips => {
-  const typed = useStoreValue(({ typedLines }) =>
+  const typedFindings = useStoreValue(({ typedLines }) =>
     JSON.stringify(
       typedLines()
         .filter(({ saved }) => saved.unitCode === unitCode)
@@ -32,9 +32,9 @@ export const useStrips = (findings: TadView["findings"], unitCode: string): Stri
     ),
   );
   const strips = useMemo(() => {
-    const all = new Map([...findings, ...(JSON.parse(typed) as [string, Finding[]][])]);
-    return new Map([...all].map(([lineId, lineFindings]) => [lineId, lineFindings.filter(isOpenFinding)]));
-  }, [findings, typed]);
+    const allFindings = new Map([...findings, ...(JSON.parse(typedFindings) as [string, Finding[]][])]);
+    return new Map([...allFindings].map(([lineId, lineFindings]) => [lineId, lineFindings.filter(isOpenFinding)]));
+  }, [findings, typedFindings]);
   return useSettled(strips);
 };
 
@@ -48,7 +48,7 @@ type GridContext = {
   /** The last key pressed in the grid, which may have opened the cell. */
   readonly openedBy: RefObject<string>;
   /** The selected block of cells. */
-  readonly picked: Picked;
+  readonly selection: CellSelection;
   /** Called when the mouse enters a cell, which may extend the block. */
   readonly onEnter: (event: MouseEvent<HTMLElement>) => void;
 };

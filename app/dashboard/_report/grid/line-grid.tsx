@@ -14,7 +14,7 @@ import type { CellName, FundCode } from "#lib/reporting/tad/schema.ts";
 import {
   cellOf,
   columnsOf,
-  type Explain,
+  type ExplainAmount,
   type GridRow,
   type GridSummary,
   rowHeight,
@@ -56,8 +56,8 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;
   const line = useLine(row);
   const cell = cellOf(column);
-  const { picked, onEnter } = useGridContext();
-  const isPicked = useIsCellSelected(picked, { rowIdx, idx: column.idx });
+  const { selection, onEnter } = useGridContext();
+  const isPicked = useIsCellSelected(selection, { rowIdx, idx: column.idx });
   const cellFindings = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
   const isBad = cell !== null && cellFindings.some(({ severity }) => severity === "ERROR");
   const classNames = [
@@ -85,7 +85,7 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
   // A draft is dropped just before the saved lines arrive. If a column disappeared in between, the focus and the next
   // typed text would be lost.
   const [keptCells, setKeptCells] = useState<readonly ExtraCell[]>([]);
-  const saved = useMemo(() => {
+  const savedSums = useMemo(() => {
     const neededCells = new Set<ExtraCell>();
     for (const line of lines.values()) {
       if (line.unitCode !== unitCode || neededCells.size === extraCells.length) continue;
@@ -94,12 +94,12 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
     }
     return neededCells;
   }, [findings, lines, unitCode]);
-  const typed = useStoreValue((store) => {
+  const typedChange = useStoreValue((store) => {
     const unitLines = store.typedLines().filter((line) => line.saved.unitCode === unitCode);
     const noCells: ReadonlySet<CellName | null> = new Set();
     return [...new Set(unitLines.flatMap(({ edited }) => extrasOf(edited, noCells)))].join(",");
   });
-  const neededCells: ReadonlySet<string> = new Set([...keptCells, ...saved, ...typed.split(",")]);
+  const neededCells: ReadonlySet<string> = new Set([...keptCells, ...savedSums, ...typedChange.split(",")]);
   if (neededCells.size === keptCells.length + (neededCells.has("") ? 1 : 0)) return keptCells;
   const visibleCells = extraCells.filter((cell) => neededCells.has(cell));
   setKeptCells(visibleCells);
@@ -120,7 +120,7 @@ type Props = {
   isEditable: boolean;
   describedBy: string;
   target: CellTarget | null;
-  explain: Explain;
+  explain: ExplainAmount;
   /** Announces a change to several cells. */
   announce: (text: string) => void;
 };
@@ -132,7 +132,7 @@ const renderers = {
 const rowKey = (row: GridRow): string => row;
 
 /** Returns the totals with every digit replaced by 0, so that columns change only when a total gets longer. */
-const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
+const maskDigits = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
 
 /** A spreadsheet of one unit's people. It uses react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
@@ -142,7 +142,7 @@ export const LineGrid = (props: Props) => {
   const extras = useExtras(lines, findings, unit.code);
   const strips = useStrips(findings, unit.code);
   const room = useGridRoom();
-  const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
+  const shapes = useStoreValue((store) => maskDigits(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
   // Totals change with every save, but the columns change only with the funds.
   const maxClassLength = Math.max(0, ...classifications.map(({ length }) => length));
@@ -158,7 +158,7 @@ export const LineGrid = (props: Props) => {
     [unitType, funds, maxClassLength, extras, isEditable, room, shapes, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
-  const { keys, openedBy, picked, mouse } = useGridKeys({
+  const { keys, openedBy, selection, mouse } = useGridKeys({
     grid,
     lineIds,
     columns,
@@ -166,12 +166,12 @@ export const LineGrid = (props: Props) => {
     announce,
   });
   const context = useMemo(
-    () => ({ classifications, unitCodes, openedBy, announce, picked, onEnter: mouse.enter }),
-    [classifications, mouse, announce, openedBy, picked, unitCodes],
+    () => ({ classifications, unitCodes, openedBy, announce, selection, onEnter: mouse.enter }),
+    [classifications, mouse, announce, openedBy, selection, unitCodes],
   );
   const heightOf = useMemo(() => {
-    const below = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
-    return (row: GridRow): number => rowHeight + (below.get(row) ?? 0);
+    const stripHeights = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
+    return (row: GridRow): number => rowHeight + (stripHeights.get(row) ?? 0);
   }, [room, strips]);
 
   const lastTarget = useRef<CellTarget | null>(null);
@@ -179,7 +179,7 @@ export const LineGrid = (props: Props) => {
     const rowIdx = shownIds.indexOf(newTarget.lineId);
     if (rowIdx < 0 || lastTarget.current === newTarget) return;
     lastTarget.current = newTarget;
-    picked.drop();
+    selection.drop();
     const idx = Math.max(
       0,
       columns.findIndex(({ key }) => key === newTarget.cell),
@@ -195,19 +195,19 @@ export const LineGrid = (props: Props) => {
   // Tab leaves the grid from its header too. Without this, the grid's handler would move through every header.
   useEffect(() => {
     const element = grid.current?.element;
-    const leave = (event: KeyboardEvent): void => {
+    const leaveGrid = (event: KeyboardEvent): void => {
       const isInHeader = event.target instanceof Element && event.target.closest("[role=columnheader]") !== null;
       if (event.key === "Tab" && isInHeader) event.stopPropagation();
     };
-    element?.addEventListener("keydown", leave, true);
-    return () => element?.removeEventListener("keydown", leave, true);
+    element?.addEventListener("keydown", leaveGrid, true);
+    return () => element?.removeEventListener("keydown", leaveGrid, true);
   }, []);
   // The requested line may appear only after the request.
   useEffect(() => {
     if (target !== null) goTo(target, lineIds);
   }, [target, lineIds]);
 
-  const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
+  const openCell = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
     // A tap opens the cell, because touch has no double-click.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (isTouch && cellOf(column) !== null) setActivePosition(true);
@@ -230,11 +230,11 @@ export const LineGrid = (props: Props) => {
           summaryRowHeight={rowHeight}
           bottomSummaryRows={summary}
           renderers={renderers}
-          onCellClick={open}
+          onCellClick={openCell}
           onActivePositionChange={({ row, rowIdx, column }) => {
             // Header and total cells cannot be selected.
-            if (row === undefined || column === undefined) picked.drop();
-            else picked.moveTo({ rowIdx, idx: column.idx });
+            if (row === undefined || column === undefined) selection.drop();
+            else selection.moveTo({ rowIdx, idx: column.idx });
           }}
           {...keys}
         />

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, createCellSelection, type Picked, type CellPosition } from "./cell-selection.ts";
+import { type CellRange, createCellSelection, type CellSelection, type CellPosition } from "./cell-selection.ts";
 
 /** The handle's distance from the corner of the active cell, in pixels, as in line-grid.module.css. */
 const handlePx = 9;
@@ -36,25 +36,25 @@ type Options = {
 
 /** Tracks the block of cells selected by keyboard or mouse, and announces each change. */
 export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) => {
-  const [picked] = useState(createCellSelection);
+  const [selection] = useState(createCellSelection);
   const drag = useRef<{ readonly from: CellPosition; readonly fills: boolean } | null>(null);
 
-  useEffect(() => picked.show(lineIds), [lineIds, picked]);
+  useEffect(() => selection.show(lineIds), [lineIds, selection]);
   useEffect(() => {
     grid.current?.element?.setAttribute("aria-multiselectable", "true");
   }, [grid]);
   useEffect(
     () =>
-      picked.watch(() => {
-        const range = picked.range();
+      selection.watch(() => {
+        const range = selection.range();
         announce(range === null ? "" : gridTexts.picked(range.bottom - range.top + 1, range.right - range.left + 1));
       }),
-    [announce, picked],
+    [announce, selection],
   );
   const release = useEffectEvent((): void => {
-    const [finished, range] = [drag.current, picked.range()];
+    const [finishedDrag, range] = [drag.current, selection.range()];
     drag.current = null;
-    if (finished?.fills === true && range !== null) onFill(finished.from.rowIdx, range);
+    if (finishedDrag?.fills === true && range !== null) onFill(finishedDrag.from.rowIdx, range);
   });
   useEffect(() => {
     window.addEventListener("mouseup", release);
@@ -67,24 +67,24 @@ export const useCellSelection = ({ grid, lineIds, announce, onFill }: Options) =
       press: (from: CellPosition, event: MouseEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         drag.current = { from, fills: isOnHandle(event) };
-        if (event.shiftKey) picked.startBlock();
-        else picked.drop();
+        if (event.shiftKey) selection.startBlock();
+        else selection.drop();
       },
       enter: ({ currentTarget, buttons }: MouseEvent<HTMLElement>): void => {
         if (drag.current === null || buttons !== 1) return;
         const { from, fills } = drag.current;
-        picked.startBlock();
+        selection.startBlock();
         const { rowIdx, idx } = positionOf(currentTarget);
         grid.current?.setActivePosition({ rowIdx, idx: fills ? from.idx : idx }, { shouldFocus: true });
       },
     }),
-    [grid, picked],
+    [grid, selection],
   );
-  return { picked, mouse };
+  return { selection, mouse };
 };
 
 /** Returns true if a cell is in the selected block. */
-export const useIsCellSelected = (picked: Picked, position: CellPosition): boolean => {
-  const read = () => picked.has(position);
-  return useSyncExternalStore(picked.watch, read, read);
+export const useIsCellSelected = (selection: CellSelection, position: CellPosition): boolean => {
+  const read = () => selection.has(position);
+  return useSyncExternalStore(selection.watch, read, read);
 };

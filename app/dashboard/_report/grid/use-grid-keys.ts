@@ -56,20 +56,20 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   const openedBy = useRef("");
   const store = useStore();
   const cells = columns.map(cellOf);
-  const apply = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
+  const applyEdits = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
     announce(messageFor(store.apply(edits)));
   /** Copies one row's texts into every row of a block. */
-  const fillFrom = (sourceRow: number, range: CellRange): void => {
+  const fillFromRow = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
     if (source === undefined) return;
-    apply(
+    applyEdits(
       editsIn(range, lineIds, cells, (cell) => store.textOf(source, cell)),
       gridTexts.filled,
     );
   };
-  const { picked, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
+  const { selection, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFromRow });
 
-  const inOpenCell = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
+  const handleOpenCellKey = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
     const rowIdx = args.rowIdx + step;
     if (step === 0) return;
@@ -82,30 +82,30 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     z: () => announce(gridTexts.undone(store.undo())),
     y: () => announce(gridTexts.redone(store.redo())),
     // Fills a block from its first row, and a single row from the row above.
-    d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
+    d: (range) => fillFromRow(range.top === range.bottom ? range.top - 1 : range.top, range),
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
-      if (picked.range() === null) store.apply(edits);
-      else apply(edits, gridTexts.emptied);
+      if (selection.range() === null) store.apply(edits);
+      else applyEdits(edits, gridTexts.emptied);
     },
   };
 
   /** Shift with a movement key extends the block; any other key clears it. */
   const extendOrClear = (position: CellPosition, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
-    if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
-    picked.startBlock();
+    if (!shiftKey || !moveKeyPattern.test(key)) return selection.drop();
+    selection.startBlock();
     const rowIdx = position.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);
   };
 
-  const inGrid = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
+  const handleGridKey = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
     openedBy.current = event.key;
     // The grid is one Tab stop. The arrow keys move within it.
     if (event.key === "Tab") return event.preventGridDefault();
     if (event.key === "Escape") {
       event.preventGridDefault();
-      return picked.drop();
+      return selection.drop();
     }
     if (row === undefined || column === undefined || modifiers.has(event.key)) return undefined;
     const position = { rowIdx, idx: column.idx };
@@ -113,16 +113,16 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
     const action = isEditable && (isControl || key === "delete") ? lookUp(actions, key) : undefined;
     if (action === undefined) return isControl && key.length === 1 ? undefined : extendOrClear(position, event);
-    action(picked.rangeAt(position));
+    action(selection.rangeAt(position));
     return stop(event);
   };
 
   const readHandlers: Partial<GridProps> = {
-    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? inOpenCell(args, event) : inGrid(args, event)),
+    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? handleOpenCellKey(args, event) : handleGridKey(args, event)),
     onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
     onCellCopy: ({ row, column }, event) => {
       if (event.target instanceof HTMLInputElement) return;
-      const { top, bottom, left, right } = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      const { top, bottom, left, right } = selection.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
       const texts = lineIds.slice(top, bottom + 1).map((lineId) => {
         const line = store.stateOf(lineId);
         return columns.slice(left, right + 1).map(({ key }) => (line === undefined ? "" : copyText(line, key)));
@@ -131,7 +131,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       event.preventDefault();
     },
   };
-  if (!isEditable) return { keys: readHandlers, openedBy, picked, mouse };
+  if (!isEditable) return { keys: readHandlers, openedBy, selection, mouse };
   const editHandlers: Partial<GridProps> = {
     onCellPaste: ({ row, column }, event) => {
       const block = parseBlock(event.clipboardData.getData("text/plain"));
@@ -139,12 +139,12 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
       const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
       if (event.target instanceof HTMLInputElement && !isBlock) return row;
       event.preventDefault();
-      const range = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      const range = selection.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
       if (isBlock) {
         const { edits, rowsLeftOut } = placeBlock(block, lineIds, cells, { row: range.top, column: range.left });
-        apply(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
+        applyEdits(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
       } else {
-        apply(
+        applyEdits(
           editsIn(range, lineIds, cells, (cell) => cleanPastedText(cell, block[0]?.[0] ?? "")),
           (count) => gridTexts.pasted(count, 0),
         );
@@ -154,5 +154,5 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
     // The store receives typed text, but without this handler the grid doesn't accept a paste.
     onRowsChange: () => undefined,
   };
-  return { keys: { ...readHandlers, ...editHandlers }, openedBy, picked, mouse };
+  return { keys: { ...readHandlers, ...editHandlers }, openedBy, selection, mouse };
 };

@@ -13,7 +13,7 @@ type Props = {
 /** A notice above a filed report: its totals after corrections, and the date of the comparison. */
 export const CorrectedNotice = ({ tad, filings }: Props) => {
   const totals = correctedTotalsText(tad, filings.corrections);
-  const compared = filings.isEarlierCorrected && tad.committedAt !== null;
+  const canCompare = filings.isEarlierCorrected && tad.committedAt !== null;
   return (
     <>
       {totals !== "" && (
@@ -21,7 +21,7 @@ export const CorrectedNotice = ({ tad, filings }: Props) => {
           {totals} <a href={`#${correctionsId}`}>See the corrections</a>
         </Alert>
       )}
-      {compared && <Alert tone="info">{comparedAsOfText(tad.workMonth, tad.committedAt ?? "")}</Alert>}
+      {canCompare && <Alert tone="info">{comparedAsOfText(tad.workMonth, tad.committedAt ?? "")}</Alert>}
     </>
   );
 };

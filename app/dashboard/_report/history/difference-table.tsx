@@ -16,8 +16,8 @@ type Row = {
   readonly old: string;
   readonly now: string;
   readonly difference: string;
-  readonly oldWhy?: string;
-  readonly nowWhy?: string;
+  readonly oldReason?: string;
+  readonly newReason?: string;
 };
 
 /** Formats a value as the report shows it. An empty amount is 0, and other empty values are "none". */
@@ -28,45 +28,45 @@ const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => 
   return kind === "date" ? formatNumericDate(value) : value || "none";
 };
 
-type Differing = Pick<CorrectedLine, "old" | "now" | "name" | "unitType" | "amounts">;
+type LineDifference = Pick<CorrectedLine, "old" | "now" | "name" | "unitType" | "amounts">;
 
-const cellRows = ({ old, now, unitType }: Differing): Row[] =>
+const cellRows = ({ old, now, unitType }: LineDifference): Row[] =>
   correctableCells.flatMap((cell): Row[] => {
-    const [before, after] = [old[cell], now[cell]];
-    const texts = { old: textOf(cell, before), now: textOf(cell, after) };
+    const [oldValue, newValue] = [old[cell], now[cell]];
+    const texts = { old: textOf(cell, oldValue), now: textOf(cell, newValue) };
     if (texts.old === texts.now) return [];
-    const change = isFigureCell(cell) ? Number(after) - Number(before) : 0;
+    const change = isFigureCell(cell) ? Number(newValue) - Number(oldValue) : 0;
     const difference = isFigureCell(cell) ? withSign(change, textOf(cell, Math.abs(change))) : "";
     return [{ key: cell, name: cellLabel(cell, unitType), ...texts, difference }];
   });
 
-const amountRows = ({ amounts }: Differing): Row[] =>
+const amountRows = ({ amounts }: LineDifference): Row[] =>
   amounts.map(({ fund, oldCents, newCents, oldExplanation, newExplanation }) => ({
     key: fund,
     name: fundNames[fund],
     old: formatMoney(oldCents),
     now: formatMoney(newCents),
     difference: formatDifference(newCents - oldCents),
-    oldWhy: oldExplanation,
-    nowWhy: newExplanation,
+    oldReason: oldExplanation,
+    newReason: newExplanation,
   }));
 
-const Figure = ({ text, why }: { text: string; why: string | undefined }) => (
+const Figure = ({ text, reason }: { text: string; reason: string | undefined }) => (
   <span className={styles.figure}>
     {text}
-    {why !== undefined && <small>{why}</small>}
+    {reason !== undefined && <small>{reason}</small>}
   </span>
 );
 
 const columns: readonly Column<Row>[] = [
-  { key: "what", header: "What", names: true, cell: ({ name }) => name },
-  { key: "old", header: "Before", number: true, cell: ({ old, oldWhy }) => <Figure text={old} why={oldWhy} /> },
-  { key: "now", header: "Now", number: true, cell: ({ now, nowWhy }) => <Figure text={now} why={nowWhy} /> },
+  { key: "what", header: "What", isRowHeader: true, cell: ({ name }) => name },
+  { key: "old", header: "Before", number: true, cell: ({ old, oldReason }) => <Figure text={old} reason={oldReason} /> },
+  { key: "now", header: "Now", number: true, cell: ({ now, newReason }) => <Figure text={now} reason={newReason} /> },
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 
 /** One person's correction: old and new values and their difference, with an explanation of each amount. */
-export const DifferenceTable = ({ line }: { line: Differing }) => (
+export const DifferenceTable = ({ line }: { line: LineDifference }) => (
   <DataTable
     caption={`What changes for ${line.name}`}
     captionHidden

@@ -23,7 +23,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<HistoryEntry>[] => [
-  { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
+  { key: "when", header: "When", isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ by }) => by ?? "The fund's system" },
   {
     key: "what",

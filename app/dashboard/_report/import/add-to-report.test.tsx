@@ -31,7 +31,7 @@ const Steps = ({ onChanged }: { onChanged: (view: Import) => void }) => {
 };
 const show = (onChanged: (view: Import) => void) => render(<Steps onChanged={onChanged} />);
 
-const add = () => userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
+const clickAdd = () => userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
 const choose = (cell: "unitsOT" | "grossWages", value: "ZERO" | "KEEP") => {
   const question = document.querySelector<HTMLElement>(`[data-cell=${cell}]`) as HTMLElement;
   return userEvent.click(
@@ -53,12 +53,12 @@ it("adds nothing until each value missing from the file is decided, and moves to
   ]);
   expect(screen.getByText("Removes gross wages of $2,500.00 on the report.")).toBeTruthy();
   await choose("unitsOT", "KEEP");
-  await add();
+  await clickAdd();
   expect(calls).toEqual([]);
   expect(screen.getByText(importTexts.chooseCarried(["grossWages"]))).toBeTruthy();
   expect(document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell")).toBe("grossWages");
   await choose("grossWages", "ZERO");
-  await add();
+  await clickAdd();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ mode: "MERGE", carriedOver: { unitsOT: "KEEP", grossWages: "ZERO" } }, "4"],
   ]);
@@ -69,12 +69,12 @@ it("requires the same for a replacement, and repeats it with the same key after 
   const calls = stubPortal({ [call]: loseConnection });
   show(() => {});
   await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));
-  await add();
+  await clickAdd();
   expect(calls).toEqual([]);
   await choose("unitsOT", "ZERO");
   await choose("grossWages", "KEEP");
-  await add();
-  await add();
+  await clickAdd();
+  await clickAdd();
   const body = { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", grossWages: "KEEP" } };
   expect(calls.map((portalCall) => portalCall.body)).toEqual([body, body]);
   expect(calls[1]?.intent).toBe(calls[0]?.intent);

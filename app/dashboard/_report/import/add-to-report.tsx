@@ -14,13 +14,13 @@ import { useClient } from "../acting-for.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import { withStoredKey } from "../saving/stored-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
-import type { PeopleShown } from "./effect/use-people.ts";
+import type { PeopleFilter } from "./effect/use-people.ts";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 import { countPeople } from "#lib/platform/format/count.ts";
 
 /** Returns the mode that applies. If no one is missing from the file, the choice is hidden and only merging is possible. */
-export const possibleMode = (mode: ImportMode, missing: number): ImportMode => (missing === 0 ? "MERGE" : mode);
+export const possibleMode = (mode: ImportMode, missingCount: number): ImportMode => (missingCount === 0 ? "MERGE" : mode);
 
 type FarOffPeopleProps = {
   people: number;
@@ -51,7 +51,7 @@ type Props = {
   view: Import;
   /** If the totals leave something unchecked, the user must first review people far off last month. */
   checked?: CheckedTotals | null;
-  onShow?: (list: PeopleShown) => void;
+  onShow?: (list: PeopleFilter) => void;
   mode: ImportMode;
   /** The section of this page with unsaved choices, which the preview doesn't include. */
   unsaved: keyof typeof unsavedSectionIds | null;
@@ -82,36 +82,36 @@ export const AddToReport = ({
   /** The import when unsaved choices stopped an attempt. Saving the choices reads the file again and changes the import. */
   const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
   const isStopped = unsaved !== null && stoppedAt === view;
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const [reviewedView, setReviewedView] = useState<Import | null>(null);
   const checkbox = useRef<HTMLInputElement>(null);
-  const unchecked = checked === null || isChecked(checked) ? null : checked;
-  const farOff = unchecked === null ? 0 : (view.effect?.listed.farOff ?? 0);
+  const uncheckedResult = checked === null || isChecked(checked) ? null : checked;
+  const farOffCount = uncheckedResult === null ? 0 : (view.effect?.listed.farOff ?? 0);
   const isSeen = reviewedView === view;
   const questions = useRef<HTMLDivElement>(null);
   const { carried, workMonth, id: importId } = view;
   const params = { workMonth, importId };
   const { missing } = view.counts;
   const decided: CarryOver = view.mapping?.carriedOver ?? {};
-  const open = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const openItems = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const mode = possibleMode(chosenMode, missing);
-  const openCells = open.map(({ cell }) => cell);
-  const undecided = openCells.filter((cell) => carriedOver[cell] === undefined);
+  const openCells = openItems.map(({ cell }) => cell);
+  const undecidedCells = openCells.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
-  const apply = async (): Promise<void> => {
+  const addImport = async (): Promise<void> => {
     if (isPending) return;
     if (unsaved !== null) return setStoppedAt(view);
-    const [first] = undecided;
-    if (first !== undefined) {
-      setProblem(importTexts.chooseCarried(undecided));
-      questions.current?.querySelector<HTMLInputElement>(`[data-cell=${first}] input`)?.focus();
+    const [firstCell] = undecidedCells;
+    if (firstCell !== undefined) {
+      setProblem(importTexts.chooseCarried(undecidedCells));
+      questions.current?.querySelector<HTMLInputElement>(`[data-cell=${firstCell}] input`)?.focus();
       return;
     }
-    if (farOff > 0 && !isSeen) {
+    if (farOffCount > 0 && !isSeen) {
       setProblem(totalsTexts.confirmFirst);
       checkbox.current?.focus();
       return;
@@ -121,7 +121,7 @@ export const AddToReport = ({
       mode,
       readAs: view.readAs,
       ...(carried !== null && { carriedOver: choices }),
-      ...(farOff > 0 && { lookedAt: farOff }),
+      ...(farOffCount > 0 && { lookedAt: farOffCount }),
     };
     setPending(true);
     setProblem(null);
@@ -166,16 +166,16 @@ export const AddToReport = ({
             decided={decided}
             choices={carriedOver}
             onChoose={(cell, choice) => {
-              setCarriedOver((before) => ({ ...before, [cell]: choice }));
+              setCarriedOver((current) => ({ ...current, [cell]: choice }));
               setProblem(null);
             }}
           />
         </div>
       )}
-      {unchecked !== null && farOff > 0 && (
+      {uncheckedResult !== null && farOffCount > 0 && (
         <FarOffPeople
-          people={farOff}
-          checked={unchecked}
+          people={farOffCount}
+          checked={uncheckedResult}
           isSeen={isSeen}
           box={checkbox}
           onSeen={(isNow) => {
@@ -185,7 +185,7 @@ export const AddToReport = ({
           onShow={() => onShow?.({ show: "FAR_OFF" })}
         />
       )}
-      <Button ref={add} aria-busy={isPending} onClick={() => void apply()}>
+      <Button ref={addButton} aria-busy={isPending} onClick={() => void addImport()}>
         {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
       {isStopped && (
@@ -201,7 +201,7 @@ export const AddToReport = ({
               onClick={() => {
                 onDiscard();
                 setStoppedAt(null);
-                add.current?.focus();
+                addButton.current?.focus();
               }}
             >
               {mappingTexts.discardUnsaved}

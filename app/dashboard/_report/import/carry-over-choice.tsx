@@ -9,7 +9,7 @@ import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 
 type CarriedRadiosProps = {
-  each: OnReport;
+  cellOnReport: OnReport;
   /** The figure to keep or set to 0, with the number of people. */
   legend: string;
   /** The effect of each choice. */
@@ -20,9 +20,9 @@ type CarriedRadiosProps = {
 };
 
 const CarriedRadios = ({
-  each,
+  cellOnReport,
   legend,
-  zeroHint = questionTexts.zeroHint(each),
+  zeroHint = questionTexts.zeroHint(cellOnReport),
   keepHint,
   choice,
   onChoose,
@@ -30,8 +30,8 @@ const CarriedRadios = ({
   <RadioList
     legend={legend}
     options={[
-      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-      { value: "KEEP", label: questionTexts.saveCarriedValues(each.cell), hint: keepHint },
+      { value: "ZERO", label: questionTexts.setCarriedToZero(cellOnReport.cell), hint: zeroHint },
+      { value: "KEEP", label: questionTexts.saveCarriedValues(cellOnReport.cell), hint: keepHint },
     ]}
     selected={choice}
     onChoose={onChoose}
@@ -39,14 +39,14 @@ const CarriedRadios = ({
   />
 );
 
-type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
+type ChooseCarryOver = (cell: FigureCell, choice: CarryOverChoice) => void;
 
-type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: Choose };
+type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: ChooseCarryOver };
 
 /** Lists the decisions about figures missing from the file, and asks about the undecided ones. */
 export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
-  const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);
+  const openCells = carried.cells.filter(({ cell }) => decided[cell] === undefined);
   const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
   const list = (
     <ul>
@@ -56,7 +56,7 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
       )}
     </ul>
   );
-  if (open.length === 0) {
+  if (openCells.length === 0) {
     return (
       <div className={styles.carried}>
         {importTexts.carriedLead(carried)}
@@ -70,11 +70,11 @@ export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)} {importTexts.carriedAsZero}
       </p>
-      {open.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
-      {open.map((cell) => (
+      {openCells.length < carried.cells.length && <div className={styles.carried}>{list}</div>}
+      {openCells.map((cell) => (
         <div key={cell.cell} data-cell={cell.cell}>
           <CarriedRadios
-            each={cell}
+            cellOnReport={cell}
             legend={importTexts.carriedCell(cell)}
             keepHint={importTexts.keepHint(cell)}
             choice={choices[cell.cell]}

@@ -17,7 +17,7 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { listsPeople, type PeopleShown } from "./effect/use-people.ts";
+import { listsPeople, type PeopleFilter } from "./effect/use-people.ts";
 import { UndoImport } from "./undo-import.tsx";
 import styles from "./import.module.css";
 
@@ -99,7 +99,7 @@ type Props = {
   view: Import;
   /** The totals of the file, shown above its effect. */
   totals?: ReactNode;
-  onShow: (list: PeopleShown) => void;
+  onShow: (list: PeopleFilter) => void;
   onChanged: (view: Import) => void;
 };
 
@@ -172,7 +172,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
   const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
   const showList = (show: EffectList | undefined): (() => void) | null =>
     show === undefined || !effect || !listsPeople(view, show) ? null : () => onShow({ show });
-  const more: readonly (readonly [EffectList, number])[] = effect
+  const lists: readonly (readonly [EffectList, number])[] = effect
     ? [
         ["FACTS", effect.listed.facts],
         ["CARRIED", effect.listed.carried],
@@ -199,7 +199,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
                   />
                 ),
             )}
-            {more.map(
+            {lists.map(
               ([show, count]) =>
                 count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showList(show)} />,
             )}

@@ -95,7 +95,7 @@ describe("The columns of an accepted file", () => {
   });
 
   const label = "What column 1, SSN, means";
-  const add = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
+  const clickAdd = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
   const add200 = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
   it("prevent adding the file while changes to them are neither saved nor discarded", async () => {
@@ -103,21 +103,21 @@ describe("The columns of an accepted file", () => {
     render(<ImportSteps initial={read} />);
     open();
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
-    await add();
+    await clickAdd();
     expect(calls).toEqual([]);
-    const stopped = within(screen.getByRole("alert"));
-    expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
-    const href = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    const alertRegion = within(screen.getByRole("alert"));
+    expect(alertRegion.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
+    const href = alertRegion.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
     expect(document.querySelector(href)?.textContent).toBe(importTexts.changeColumns);
-    await userEvent.click(stopped.getByRole("button", { name: mappingTexts.discardUnsaved }));
+    await userEvent.click(alertRegion.getByRole("button", { name: mappingTexts.discardUnsaved }));
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe("ssn");
-    // Another change resets the stop.
+    // Another change removes the alert.
     await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
-    await add();
+    await clickAdd();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
 
@@ -127,7 +127,7 @@ describe("The columns of an accepted file", () => {
     open();
     await userEvent.selectOptions(screen.getByLabelText(label), "last_name");
     await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
-    await add();
+    await clickAdd();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
 
@@ -155,7 +155,7 @@ describe("The columns of an accepted file", () => {
     const calls = stubPortal({});
     render(<ImportSteps initial={people} />);
     await choosePerson();
-    await add();
+    await clickAdd();
     expect(calls).toEqual([]);
     expect(screen.getByText(mappingTexts.peopleUnsaved)).toBeTruthy();
     const href = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";

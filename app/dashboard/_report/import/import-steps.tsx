@@ -19,7 +19,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
-import type { PeopleShown } from "./effect/use-people.ts";
+import type { PeopleFilter } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
 import { possibleMode, AddToReport, unsavedSectionIds } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
@@ -28,11 +28,11 @@ import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
 /** Returns the list to show first: people far off last month if totals leave something unchecked or don't match. */
-const firstList = (view: Import): PeopleShown => {
+const firstList = (view: Import): PeopleFilter => {
   const { state, effect, explanations } = view;
-  const checked = checkView(view);
-  const isUnexplained = checked?.isFit === false && explanations?.length === 0;
-  const isOpen = checked !== null && !isChecked(checked);
+  const checkedView = checkView(view);
+  const isUnexplained = checkedView?.isFit === false && explanations?.length === 0;
+  const isOpen = checkedView !== null && !isChecked(checkedView);
   const needsReview = state === "READY" && (isOpen || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
   return { show: needsReview ? "FAR_OFF" : "AFFECTED" };
 };
@@ -41,7 +41,7 @@ const firstList = (view: Import): PeopleShown => {
 export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [view, setView] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
-  const lead = useRef<HTMLParagraphElement>(null);
+  const leadParagraph = useRef<HTMLParagraphElement>(null);
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
@@ -70,19 +70,19 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setList(firstList(next));
     });
-    const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
+    const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? leadParagraph.current) : null;
     (question ?? top.current)?.focus();
     // The result is taller than the window, so scroll to its beginning.
     if (question === null) top.current?.scrollIntoView();
   };
-  const showPeople = (newList: PeopleShown): void => {
+  const showPeople = (newList: PeopleFilter): void => {
     setList(newList);
     people.current?.focus();
   };
   const { effect } = view;
-  const checked = checkView(view);
+  const checkedView = checkView(view);
   /** True before the clerk enters the register's totals. The preview is hidden until then. */
-  const needsTotals = state === "READY" && isOpen && checked !== null && checked.source === null;
+  const needsTotals = state === "READY" && isOpen && checkedView !== null && checkedView.source === null;
   const isApplied = state === "APPLIED";
   const shownMode = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
   const hasPreview =
@@ -93,11 +93,11 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   // True if only new codes need an answer.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
-  const canAdd = state === "READY" && isOpen && !needsTotals && checked?.isFit !== false;
-  const totals = checked !== null && (
+  const canAdd = state === "READY" && isOpen && !needsTotals && checkedView?.isFit !== false;
+  const totals = checkedView !== null && (
     <RegisterTotals
       view={view}
-      checked={checked}
+      checked={checkedView}
       isLive={hydrated}
       isMappingUnsaved={isMappingUnsaved}
       onShowFarOff={() => showPeople({ show: "FAR_OFF" })}
@@ -173,11 +173,11 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         {canAdd && (
           <AddToReport
             view={view}
-            checked={checked}
+            checked={checkedView}
             onShow={showPeople}
             mode={mode}
             unsaved={isMappingUnsaved ? "columns" : arePeopleUnsaved ? "people" : null}
-            onDiscard={() => setDiscarded((before) => before + 1)}
+            onDiscard={() => setDiscarded((count) => count + 1)}
             onMode={setMode}
             onChanged={show}
           />
@@ -188,7 +188,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">
-          <p ref={lead} tabIndex={-1} className={styles.lead}>
+          <p ref={leadParagraph} tabIndex={-1} className={styles.lead}>
             {isMapped ? importTexts.unknownCodes : firstLead}
           </p>
           {form}

@@ -37,7 +37,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   {
     key: "file",
     header: "File",
-    names: true,
+    isRowHeader: true,
     cell: ({ workMonth, id, fileName }) => (
       <a href={importPath(workMonth, id, actingFor)}>{toDisplayValue(fileName)}</a>
     ),

@@ -63,10 +63,10 @@ it("offers people with a similar name first, then everyone on the report without
 
 it("finds someone on a long report by name or last 4, and keeps them in the list", async () => {
   stubPortal({});
-  const many = Array.from({ length: 60 }, (_, n) => onReport(`M1${100 + n}`, `Person, P${n}`));
+  const manyPeople = Array.from({ length: 60 }, (_, n) => onReport(`M1${100 + n}`, `Person, P${n}`));
   render(
     <PeopleChoice
-      view={{ ...view, others: [...many, nadia] }}
+      view={{ ...view, others: [...manyPeople, nadia] }}
       isMappingUnsaved={false}
       onUnsaved={() => {}}
       onChanged={() => {}}
@@ -89,12 +89,12 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
 });
 
-it("counts only new and changed choices on the button, and explains who else is listed", async () => {
+it("counts only new and changed choices on the button, and explains why other people are listed", async () => {
   stubPortal({});
-  const [first, second] = view.unclear ?? [];
-  const saved = { ...first, isChosen: true, candidates: [{ ...gloria, isSuggested: true }] };
-  const both = { ...view, unclear: [saved, second] } as unknown as Import;
-  render(<PeopleChoice view={both} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  const [firstPerson, secondPerson] = view.unclear ?? [];
+  const savedPerson = { ...firstPerson, isChosen: true, candidates: [{ ...gloria, isSuggested: true }] };
+  const viewWithBoth = { ...view, unclear: [savedPerson, secondPerson] } as unknown as Import;
+  render(<PeopleChoice view={viewWithBoth} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
   expect(screen.getByText(choosePeopleTexts.alsoListed(1))).toBeTruthy();
   expect(screen.getByRole("button", { name: importTexts.savePeople(0) })).toBeTruthy();
   await userEvent.selectOptions(listOf("Halvorsenson, Nadia"), "M0002");
@@ -107,22 +107,22 @@ it("counts only new and changed choices on the button, and explains who else is 
 
 it("explains that rows with an unknown number can't be added, but not for rows without a number", () => {
   const lead = (...people: object[]) => {
-    const viewOfPeople = { ...view, unclear: people } as Import;
+    const peopleView = { ...view, unclear: people } as Import;
     const { unmount } = render(
-      <PeopleChoice view={viewOfPeople} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
+      <PeopleChoice view={peopleView} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
     );
     const pageText = document.body.textContent;
     unmount();
     return pageText;
   };
   const newcomer = { ...unclear(7, "Newcomer, Alex"), ssnLast4: "4321", takesAnyone: false };
-  const alone = lead(newcomer);
-  expect(alone).toContain(choosePeopleTexts.unplacedLead(1));
-  expect(alone).toContain("Add a person");
-  expect(alone).not.toMatch(/doesn’t say clearly|without a number/);
-  const both = lead(newcomer, unclear(8, "Abara, G."));
-  expect(both).toContain(choosePeopleTexts.unplacedLead(1));
-  expect(both).toContain(choosePeopleTexts.peopleLead(1, false, "NUMBERS"));
+  const leadForOne = lead(newcomer);
+  expect(leadForOne).toContain(choosePeopleTexts.unplacedLead(1));
+  expect(leadForOne).toContain("Add a person");
+  expect(leadForOne).not.toMatch(/doesn’t say clearly|without a number/);
+  const leadForBoth = lead(newcomer, unclear(8, "Abara, G."));
+  expect(leadForBoth).toContain(choosePeopleTexts.unplacedLead(1));
+  expect(leadForBoth).toContain(choosePeopleTexts.peopleLead(1, false, "NUMBERS"));
   const numbered = lead({ ...unclear(8, "Abara, G."), payrollNo: "10001" });
   expect(numbered).toContain(choosePeopleTexts.peopleLead(1, false, null));
   expect(numbered).not.toContain("without a number");
@@ -138,8 +138,8 @@ it("assigns all rows of one name to a person only after one more click", async (
       inFile: `Hours ${70 + row}`,
     }),
   );
-  const several = { ...view, unclear: [...rows, unclear(7, "Halvorsenson, Nadia")] } as unknown as Import;
-  render(<PeopleChoice view={several} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
+  const severalPeople = { ...view, unclear: [...rows, unclear(7, "Halvorsenson, Nadia")] } as unknown as Import;
+  render(<PeopleChoice view={severalPeople} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
   const choiceOf = (row: number) =>
     screen.getByRole<HTMLSelectElement>("combobox", { name: importTexts.whoIs("Abara, Desmond", `row ${row}`) });
   expect(screen.getByText("Hours 74")).toBeTruthy();

@@ -23,21 +23,21 @@ import { Choice } from "#app/_mapping/choice.tsx";
 /** The chosen answers, by question key. */
 type Choices = Readonly<Record<string, string>>;
 
-/** The most people to offer in a list. Longer lists get a search field. */
+/** Maximum number of people in a list. Longer lists get a search field. */
 const maxOffered = 50;
 
 /** Returns the rows of the file with the same name or number that need separate answers. */
-const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
+const findSimilarRows = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
   const keyOf = ({ name, ssnLast4, payrollNo }: UnclearPerson): string => `${ssnLast4}|${payrollNo}|${name}`;
-  const isAlike = (other: UnclearPerson): boolean => other.inFile !== undefined && keyOf(other) === keyOf(person);
+  const isAlike = (row: UnclearPerson): boolean => row.inFile !== undefined && keyOf(row) === keyOf(person);
   return person.inFile === undefined ? [] : unclear.filter(isAlike);
 };
 
 /** Returns the other names in the file for which the same person is chosen. */
-const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
+const namesWithSameChoice = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
   const to = choices[from];
   if (!to || to === leftOut) return [];
-  const names = unclear.flatMap((other) => (other.from !== from && choices[other.from] === to ? [other.name] : []));
+  const names = unclear.flatMap((row) => (row.from !== from && choices[row.from] === to ? [row.name] : []));
   return [...new Set(names)];
 };
 
@@ -53,13 +53,13 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices,
   const candidateIds = new Set(candidates.map(({ memberId }) => memberId));
   const isShown = ({ memberId }: ChoosablePerson, index: number): boolean =>
     !candidateIds.has(memberId) && (index < maxOffered || memberId === choices[from]);
-  const more = takesAnyone ? others.filter(isShown) : [];
+  const otherPeople = takesAnyone ? others.filter(isShown) : [];
   const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
   return [
     { value: "", name: "Choose" },
     ...candidates.map(toOption),
     { value: leftOut, name: importTexts.leaveOut },
-    ...more.map(toOption),
+    ...otherPeople.map(toOption),
   ];
 };
 
@@ -68,7 +68,7 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
   {
     key: "name",
     header: "In your file",
-    names: true,
+    isRowHeader: true,
     cell: (person) => (
       <>
         {importTexts.unclearPerson(person)}
@@ -81,28 +81,28 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
     key: "who",
     header: "Person on the report",
     cell: (person) => {
-      const alsoChosen = alsoChosenFor(answers.unclear, answers.choices, person);
+      const alsoChosen = namesWithSameChoice(answers.unclear, answers.choices, person);
       const to = answers.choices[person.from] ?? "";
-      const alike = listAlike(answers.unclear, person).map(({ from }) => from);
-      const where = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
+      const similarNames = findSimilarRows(answers.unclear, person).map(({ from }) => from);
+      const rowsText = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
       return (
         <>
           {person.why !== "" && <p className={styles.why}>{person.why}</p>}
           <Choice
-            label={importTexts.whoIs(person.name, where)}
+            label={importTexts.whoIs(person.name, rowsText)}
             labelHidden
             value={to}
             options={optionsFor(person, answers)}
             onChoose={(memberId) => answers.choose([person.from], memberId)}
           />
-          {to !== "" && to !== leftOut && alike.some((from) => answers.choices[from] !== to) && (
+          {to !== "" && to !== leftOut && similarNames.some((personKey) => answers.choices[personKey] !== to) && (
             <Button
               tone="quiet"
               small
-              aria-label={choosePeopleTexts.chooseForAll(alike.length, importTexts.unclearPerson(person))}
-              onClick={() => answers.choose(alike, to)}
+              aria-label={choosePeopleTexts.chooseForAll(similarNames.length, importTexts.unclearPerson(person))}
+              onClick={() => answers.choose(similarNames, to)}
             >
-              {choosePeopleTexts.chooseForAll(alike.length)}
+              {choosePeopleTexts.chooseForAll(similarNames.length)}
             </Button>
           )}
           {alsoChosen.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(alsoChosen)}</p>}
@@ -121,7 +121,7 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-const suggestionsOf = (unclear: readonly UnclearPerson[]): Choices =>
+const initialChoices = (unclear: readonly UnclearPerson[]): Choices =>
   Object.fromEntries(
     unclear.flatMap(({ from, candidates, isLeftOut }) =>
       isLeftOut
@@ -130,7 +130,7 @@ const suggestionsOf = (unclear: readonly UnclearPerson[]): Choices =>
     ),
   );
 
-const findOthers = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
+const findMatchingPeople = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
@@ -144,41 +144,41 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
 /** Asks the clerk to match rows that numbers and names don't identify. The fund remembers the answers. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
-  const [choices, setChoices] = useState(() => suggestionsOf(unclear));
+  const [choices, setChoices] = useState(() => initialChoices(unclear));
   const [search, setSearch] = useState("");
   const { isPending, problem, once } = useSingleAction();
   const client = useClient();
   const actingFor = useActingFor();
   useUnsaved(choices, onUnsaved);
   if (mapping === null) return null;
-  const open = unclear.filter(isUndecided);
+  const undecidedPeople = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
   // A person without a name match may be new, or may not belong on the report.
   const hasUnmatched = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
-  const matches = findOthers(others, search);
+  const matches = findMatchingPeople(others, search);
   const chosenIds = new Set(Object.values(choices));
   const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
-  const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
-  const unmatched = open.filter(({ takesAnyone }) => takesAnyone);
-  const unplaced = open.length - unmatched.length;
-  const isUnnumbered = unmatched.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
-  const isShared = unmatched.some(({ inFile }) => inFile !== undefined);
-  const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : isShared ? "SHARED" : null;
-  const saved = unclear.filter((person) => !open.includes(person));
+  const hasSuggestions = undecidedPeople.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
+  const matchablePeople = undecidedPeople.filter(({ takesAnyone }) => takesAnyone);
+  const unmatchableCount = undecidedPeople.length - matchablePeople.length;
+  const lacksNumbers = matchablePeople.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
+  const isShared = matchablePeople.some(({ inFile }) => inFile !== undefined);
+  const askAgainReason = mapping.byName === true ? "NAMES" : lacksNumbers ? "NUMBERS" : isShared ? "SHARED" : null;
+  const savedPeople = unclear.filter((person) => !undecidedPeople.includes(person));
   const leads = [
-    ...(unmatched.length > 0 ? [choosePeopleTexts.peopleLead(unmatched.length, suggests, again)] : []),
-    ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
-    ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
-    ...(open.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
+    ...(matchablePeople.length > 0 ? [choosePeopleTexts.peopleLead(matchablePeople.length, hasSuggestions, askAgainReason)] : []),
+    ...(unmatchableCount > 0 ? [choosePeopleTexts.unplacedLead(unmatchableCount)] : []),
+    ...(undecidedPeople.length > 0 && savedPeople.length > 0 ? [choosePeopleTexts.alsoListed(savedPeople.length)] : []),
+    ...(undecidedPeople.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
-  const answered = unclear.filter(({ from }) => choices[from]);
-  const savedChoices = suggestionsOf(saved);
+  const answeredPeople = unclear.filter(({ from }) => choices[from]);
+  const savedChoices = initialChoices(savedPeople);
   // Includes saved answers that the clerk reopened.
   const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<string | null> => {
     if (isMappingUnsaved) return mappingTexts.columnsFirst;
-    if (answered.length === 0 && open.length === unclear.length) return importTexts.choosePeople;
-    const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
+    if (answeredPeople.length === 0 && undecidedPeople.length === unclear.length) return importTexts.choosePeople;
+    const newAnswers = answeredPeople.map(({ from }) => ({ from, to: choices[from] ?? "" }));
     const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
     const result = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
@@ -193,7 +193,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   };
   return (
     <Card
-      title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
+      title={undecidedPeople.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
       id={unsavedSectionIds.people}
     >
       {leads.map((lead) => (
@@ -226,8 +226,8 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
               choices,
               // The chosen person stays in the list.
               others: [...new Set([...matches, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
-              choose: (from, to) =>
-                setChoices((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
+              choose: (personKeys, to) =>
+                setChoices((current) => ({ ...current, ...Object.fromEntries(personKeys.map((key) => [key, to])) })),
             },
             listReadSheets(view.steps?.table),
           )}

@@ -10,7 +10,7 @@ const Report = () => {
   const show = useShowPreview();
   return <button onClick={() => show(href, <p>The preview</p>)}>Open</button>;
 };
-const openAt = (address: string): void => {
+const openAddress = (address: string): void => {
   window.history.replaceState(null, "", address);
   render(
     <ReportOrPreview path={path} previewTitle="File for June 2026">
@@ -26,18 +26,18 @@ beforeEach(() => {
 });
 
 it("shows a preview in place of the report, under the preview’s address and title", () => {
-  openAt(path);
-  const before = window.history.length;
+  openAddress(path);
+  const initialLength = window.history.length;
   fireEvent.click(screen.getByText("Open"));
   expect(screen.queryByText("Open")).toBeNull();
   expect(screen.queryByText("The preview")).not.toBeNull();
   expect([window.location.pathname, document.title]).toEqual([href, "File for June 2026"]);
-  expect(window.history.length).toBe(before + 1);
+  expect(window.history.length).toBe(initialLength + 1);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it("loads a preview’s page instead of showing the report at its address", () => {
-  act(() => openAt(href));
+  act(() => openAddress(href));
   expect(screen.queryByText("Open")).toBeNull();
   expect(reload).toHaveBeenCalledTimes(1);
 });

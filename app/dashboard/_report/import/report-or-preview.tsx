@@ -29,13 +29,13 @@ export const ReportOrPreview = ({ path, previewTitle, children }: Props) => {
     window.scrollTo(0, 0);
   }, []);
   // The router treats a preview's address as the report's, so going back to that address reloads the preview's page.
-  const isAway = usePathname() !== path && preview === null;
+  const isOnOtherPage = usePathname() !== path && preview === null;
   useEffect(() => {
-    if (isAway) window.location.reload();
-  }, [isAway]);
+    if (isOnOtherPage) window.location.reload();
+  }, [isOnOtherPage]);
   // Runs after every render, because the router sets the report's title when the address changes.
   useEffect(() => {
     if (preview !== null) document.title = previewTitle;
   });
-  return <ShowPreviewContext value={show}>{isAway ? null : (preview ?? children)}</ShowPreviewContext>;
+  return <ShowPreviewContext value={show}>{isOnOtherPage ? null : (preview ?? children)}</ShowPreviewContext>;
 };

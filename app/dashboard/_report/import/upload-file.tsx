@@ -25,7 +25,7 @@ const progressText = (file: File, progress: Progress): string => {
   return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** Returns the progress bar's props; empty while the total is unknown. */
+/** Returns the progress bar's props, or empty while the total is unknown. */
 const barProps = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;
@@ -96,11 +96,11 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef(new AbortController());
-  const [sending, setSending] = useState<Upload | null>(null);
-  const isBusy = sending !== null && "file" in sending;
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const isBusy = upload !== null && "file" in upload;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
-  const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
+  const openFile = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
     const version = await beforeUpload();
     // If the report changed while the file was read, the preview's page compares them again.
     const currentView = view !== undefined && view.version >= version ? view : null;
@@ -110,7 +110,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     const isWorkingElsewhere = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
     if (isWorkingElsewhere) {
       const outcome = outcomeOf(toDisplayValue(fileName), view ?? (await findImport(importId)));
-      return setSending({ outcome, href });
+      return setUpload({ outcome, href });
     }
     // Scripts and styles are already loaded, so this is faster than loading a whole page.
     if (currentView === null || loaded === null) router.push(href);
@@ -122,7 +122,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     return result.ok ? result.value : null;
   };
   const send = async (file: File): Promise<void> => {
-    setSending({ file, progress: null });
+    setUpload({ file, progress: null });
     // The preview's script loads while the file is read.
     void loadPreview();
     await beforeUpload();
@@ -131,14 +131,14 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     const result = await sendFile(
       file,
       { workMonth, client },
-      { signal, show: (progress) => setSending({ file, progress }) },
+      { signal, show: (progress) => setUpload({ file, progress }) },
     );
-    if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
-    if (result.ok) return open(file.name, result.value);
+    if (result === null) return setUpload({ canceled: importTexts.uploadCanceled(file.name) });
+    if (result.ok) return openFile(file.name, result.value);
     const { code, text } = result.failure;
-    setSending({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
+    setUpload({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
-  const uploadChosen = (): void => {
+  const uploadChosenFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
     // The clerk can then choose the same file again after correcting it.
@@ -146,7 +146,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
     void send(file);
   };
   // A file may have been chosen before this script ran.
-  const uploadEarlyChoice = useEffectEvent(uploadChosen);
+  const uploadEarlyChoice = useEffectEvent(uploadChosenFile);
   useEffect(() => uploadEarlyChoice(), []);
   const cancel = (): void => {
     canceling.current.abort();
@@ -163,19 +163,19 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
           accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
-          onChange={uploadChosen}
+          onChange={uploadChosenFile}
         />
         Upload file
       </label>
       <p id={`${id}-takes`} className={styles.takes}>
         {tadTexts.uploadTakes}
       </p>
-      {sending !== null && (
+      {upload !== null && (
         <UploadBar
-          sending={sending}
+          sending={upload}
           onCancel={cancel}
           onClose={() => {
-            setSending(null);
+            setUpload(null);
             // The button disappears, so focus moves to the file input.
             input.current?.focus();
           }}
@@ -216,9 +216,9 @@ const uncoverFocus = (bar: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
   const [focusedBox, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const covered = Math.min(focusedBox.bottom, covering.bottom) - Math.max(focusedBox.top, covering.top);
-  const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  if (covered > 0) window.scrollBy(0, focusedBox.bottom - Math.min(free, covering.top));
+  const coveredHeight = Math.min(focusedBox.bottom, covering.bottom) - Math.max(focusedBox.top, covering.top);
+  const visibleBottom = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  if (coveredHeight > 0) window.scrollBy(0, focusedBox.bottom - Math.min(visibleBottom, covering.top));
 };
 
 type BarProps = { sending: Upload; onCancel: () => void; onClose: () => void };

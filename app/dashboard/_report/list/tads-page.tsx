@@ -117,7 +117,7 @@ const columnsFor = ({ actingFor }: ActingForProps): readonly Column<TadSummary>[
   {
     key: "month",
     header: "Work month",
-    names: true,
+    isRowHeader: true,
     cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
   },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
@@ -144,7 +144,7 @@ type TadListProps = ListOfTads & { filter: TadFilter } & ActingForProps;
 /** One page of the months that match the filter, newest first: open months as cards, then filed months. */
 const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadListProps) => {
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
-  const open = tads.filter(isOpen);
+  const openTads = tads.filter(isOpen);
   const filed = tads.filter((tad) => !isOpen(tad));
   return (
     <div className={styles.list}>
@@ -154,7 +154,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
           {countOf(found, "month")} of {total}. <a href={tadsPath(actingFor)}>Show all months</a>
         </p>
       )}
-      {open.map((tad) => (
+      {openTads.map((tad) => (
         <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
       ))}
       {isFiltered && found === 0 && (
@@ -162,7 +162,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
           <p>Choose another year or status, or find a month by its name (“June 2026”) or its confirmation number.</p>
         </Card>
       )}
-      {!isFiltered && open.length === 0 && page.previous === null && (
+      {!isFiltered && openTads.length === 0 && page.previous === null && (
         <Card title="Nothing to report now">
           <p>
             {total === 0

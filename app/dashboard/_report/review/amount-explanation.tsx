@@ -18,7 +18,7 @@ type Props = {
 /** Explains an amount (docs/domain.md §5): units, rate and cap, with the fund API's text. */
 export const AmountExplanation = ({ ref, explainedAmount }: Props) => {
   const amount = explainedAmount?.line.amounts.find(({ fund }) => fund === explainedAmount.fund);
-  const reported = explainedAmount === null ? 0 : sumUnits(explainedAmount.line);
+  const reportedUnits = explainedAmount === null ? 0 : sumUnits(explainedAmount.line);
   return (
     <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
       {explainedAmount !== null && amount !== undefined && (
@@ -28,8 +28,8 @@ export const AmountExplanation = ({ ref, explainedAmount }: Props) => {
           </h3>
           <dl>
             <dt>{unitWords[explainedAmount.unitType].many} reported</dt>
-            <dd>{formatUnits(reported)}</dd>
-            {amount.countedUnits !== reported * 100 && (
+            <dd>{formatUnits(reportedUnits)}</dd>
+            {amount.countedUnits !== reportedUnits * 100 && (
               <>
                 <dt>Counted</dt>
                 <dd>{formatDecimal(amount.countedUnits, 4, 2)}</dd>

@@ -3,8 +3,8 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import styles from "./review-panel.module.css";
 
-/** The most links to show. A longer list also shows the number of the others. */
-export const linksShown = 10;
+/** Maximum number of links. A longer list also shows the number of the others. */
+export const maxLinks = 10;
 
 type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
 
@@ -12,14 +12,14 @@ type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { t
 export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
   <>
     {items
-      .slice(0, linksShown)
+      .slice(0, maxLinks)
       .map(link)
       .map(({ to, name }) => (
         <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
           <FindingLink finding={to}>{name}</FindingLink>
         </span>
       ))}
-    {items.length > linksShown && <span>and {formatCount(items.length - linksShown)} more</span>}
+    {items.length > maxLinks && <span>and {formatCount(items.length - maxLinks)} more</span>}
   </>
 );
 

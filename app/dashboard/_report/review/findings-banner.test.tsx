@@ -25,7 +25,7 @@ const viewOf = (lineIds: readonly string[]) =>
 afterEach(cleanup);
 
 const nextAddress = (): string | null => screen.getByRole("link", { name: "Next" }).getAttribute("href");
-const followNext = async (): Promise<string | null> => {
+const followNextLink = async (): Promise<string | null> => {
   const address = nextAddress();
   await userEvent.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(nextAddress()).not.toBe(address));
@@ -34,14 +34,14 @@ const followNext = async (): Promise<string | null> => {
 
 it("leads from finding to finding and back to the first", async () => {
   render(<FindingsBanner view={viewOf(["a", "b", "c"])} />);
-  const addresses = [await followNext(), await followNext(), await followNext(), await followNext()];
+  const addresses = [await followNextLink(), await followNextLink(), await followNextLink(), await followNextLink()];
   expect(addresses).toEqual(["#line-a", "#line-b", "#line-c", "#line-a"]);
 });
 
 it("leads to the finding after one that was fixed", async () => {
   const { rerender } = render(<FindingsBanner view={viewOf(["a", "b", "c"])} />);
-  await followNext();
-  await followNext();
+  await followNextLink();
+  await followNextLink();
   rerender(<FindingsBanner view={viewOf(["a", "c"])} />);
   expect(nextAddress()).toBe("#line-c");
 });

@@ -10,21 +10,21 @@ type Visit = { readonly id: string; readonly index: number };
 
 /** Counts open errors and warnings, and links to each in turn. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
-  const [visited, visit] = useState<Visit | null>(null);
-  const open = openFindings(view);
+  const [lastVisit, setLastVisit] = useState<Visit | null>(null);
+  const openItems = openFindings(view);
   // A fixed finding leaves the list, and the next finding gets its index.
-  const visitedIndex = visited?.index ?? 0;
-  const isStillOpen = open[visitedIndex] !== undefined && findingId(open[visitedIndex]) === visited?.id;
-  const nextIndex = (isStillOpen ? visitedIndex + 1 : visitedIndex) % Math.max(1, open.length);
-  const next = open[nextIndex];
+  const visitedIndex = lastVisit?.index ?? 0;
+  const isStillOpen = openItems[visitedIndex] !== undefined && findingId(openItems[visitedIndex]) === lastVisit?.id;
+  const nextIndex = (isStillOpen ? visitedIndex + 1 : visitedIndex) % Math.max(1, openItems.length);
+  const next = openItems[nextIndex];
   if (next === undefined) return null;
-  const { errors, warnings } = countOpen(open);
+  const { errors, warnings } = countOpen(openItems);
   return (
     <div className={styles.banner}>
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
         {/* Recording a visit changes the link’s address, so it waits until the browser has followed the link. */}
-        <FindingLink finding={next} onClick={() => setTimeout(() => visit({ id: findingId(next), index: nextIndex }))}>
+        <FindingLink finding={next} onClick={() => setTimeout(() => setLastVisit({ id: findingId(next), index: nextIndex }))}>
           Next
         </FindingLink>
       </Alert>

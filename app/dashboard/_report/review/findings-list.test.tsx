@@ -4,11 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
-import { UnitActionsContext, type UnitActs } from "../saving/unit-acts.ts";
+import { UnitActionsContext, type UnitActions } from "../saving/unit-acts.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { FindingsList } from "./findings-list.tsx";
 
-const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): Finding => ({
+const finding = (ruleId: string, lineId: string, overrides: Partial<Finding> = {}): Finding => ({
   ruleId,
   severity: "WARNING",
   lineId,
@@ -17,12 +17,12 @@ const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): F
   value: "",
   message: "Look at this.",
   acknowledged: false,
-  ...more,
+  ...overrides,
 });
-const missing = Array.from({ length: 1_176 }, (_, index) => finding("missing-from-file", `line ${index}`));
-const open = [
+const missingPeople = Array.from({ length: 1_176 }, (_, index) => finding("missing-from-file", `line ${index}`));
+const findingItems = [
   finding("units-over-cap", "line 1"),
-  ...missing,
+  ...missingPeople,
   finding("name-differs", "line 2", { reason: "" }),
   finding("status-unknown", "line 3", { severity: "ERROR" }),
 ];
@@ -30,20 +30,20 @@ const open = [
 const view = {
   lines: new Map(),
   general: [],
-  findings: new Map(open.map((each, index) => [String(index), [each]])),
+  findings: new Map(findingItems.map((item, index) => [String(index), [item]])),
 } as unknown as TadView;
 
-const show = (giveReason: UnitActs["giveReason"]) =>
+const show = (giveReason: UnitActions["giveReason"]) =>
   render(
-    <UnitActionsContext value={{ giveReason } as UnitActs}>
+    <UnitActionsContext value={{ giveReason } as UnitActions}>
       <FindingsList view={view} />
     </UnitActionsContext>,
   );
 afterEach(cleanup);
 
 it("has a name for every warning of a line", () => {
-  const unnamed = lineRules.filter(({ id, severity }) => severity === "WARNING" && ruleNames[id] === undefined);
-  expect(unnamed.map(({ id }) => id)).toEqual([]);
+  const unnamedRules = lineRules.filter(({ id, severity }) => severity === "WARNING" && ruleNames[id] === undefined);
+  expect(unnamedRules.map(({ id }) => id)).toEqual([]);
 });
 
 it("confirms all warnings of one rule with one click, and asks for a reason where one is needed", async () => {

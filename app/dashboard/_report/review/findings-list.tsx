@@ -11,7 +11,7 @@ import { UnitActionsContext } from "../saving/unit-acts.ts";
 import { personName } from "../store/cell-text.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { SavedTextForm } from "../unit/saved-text-form.tsx";
-import { FirstLinks, linksShown } from "./finding-link.tsx";
+import { FirstLinks, maxLinks } from "./finding-link.tsx";
 import { type FindingGroup, groupFindings } from "./review-view.ts";
 import styles from "./review-panel.module.css";
 import { Card } from "../../../_ui/card.tsx";
@@ -60,7 +60,7 @@ export const FindingsList = ({ view }: Props) => {
           label="Why it’s correct"
           labelOf={`in ${unitCode}: ${name}`}
           hint={group.isOpen ? unitTexts.reasonMissing : unitTexts.reasonGiven}
-          saved={group.reason}
+          savedText={group.reason}
           maxLength={maxReasonLength}
           button="Save reason"
           onSave={(reason) => actions.giveReason(unitCode, ruleId, reason)}
@@ -115,12 +115,12 @@ export const FindingsList = ({ view }: Props) => {
                 {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
                 {!isOpen && (reason === "" ? ", reviewed" : ", with a reason")}
               </Tag>{" "}
-              {byMessage.slice(0, linksShown).map(({ message, findings }) => (
+              {byMessage.slice(0, maxLinks).map(({ message, findings }) => (
                 <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
-                  {message} <FirstLinks items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+                  {message} <FirstLinks items={findings} link={(item) => ({ to: item, name: nameOf(item.lineId) })} />
                 </span>
               ))}
-              {byMessage.length > linksShown && <span>and {formatCount(byMessage.length - linksShown)} more</span>}
+              {byMessage.length > maxLinks && <span>and {formatCount(byMessage.length - maxLinks)} more</span>}
               <div className={styles.action}>{actionOf(group)}</div>
             </li>
           );

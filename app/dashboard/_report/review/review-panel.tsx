@@ -22,7 +22,7 @@ const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
 const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
 
 const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [
-  { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
+  { key: "unit", header: "Unit", isRowHeader: true, cell: ({ code, title }) => `${code} · ${title}` },
   {
     key: "people",
     header: "People",
@@ -69,8 +69,8 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
-  const people = units.reduce((all, unit) => all + unit.people, 0);
-  const before = units.reduce((all, unit) => all + sumCents(unit.lastMonthTotals), 0);
+  const people = units.reduce((sum, unit) => sum + unit.people, 0);
+  const lastMonthCents = units.reduce((sum, unit) => sum + sumCents(unit.lastMonthTotals), 0);
   const absent = absentLines(view);
   return (
     <div className={styles.review}>
@@ -89,7 +89,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
           "",
           ...totals.map(({ fund, cents }) => <Money key={fund} cents={cents} />),
           <Money key="total" cents={sumCents(totals)} />,
-          <Money key="difference" cents={sumCents(totals) - before} />,
+          <Money key="difference" cents={sumCents(totals) - lastMonthCents} />,
         ]}
       />
       <section aria-labelledby="review-absent">

@@ -3,7 +3,7 @@ import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 
-const finding = (lineId: string | null, more: Partial<Finding> = {}): Finding => ({
+const finding = (lineId: string | null, overrides: Partial<Finding> = {}): Finding => ({
   ruleId: "units-off-average",
   severity: "WARNING",
   lineId,
@@ -12,10 +12,10 @@ const finding = (lineId: string | null, more: Partial<Finding> = {}): Finding =>
   value: "",
   message: "",
   acknowledged: false,
-  ...more,
+  ...overrides,
 });
 
-const line = (id: string, more: Partial<TadLine> = {}) =>
+const line = (id: string, overrides: Partial<TadLine> = {}) =>
   ({
     id,
     unitCode: "JC710A",
@@ -23,7 +23,7 @@ const line = (id: string, more: Partial<TadLine> = {}) =>
     unitsST: 400,
     lastMonthUnits: 400,
     missingFromFile: false,
-    ...more,
+    ...overrides,
   }) as TadLine;
 
 const view = ({
@@ -36,7 +36,7 @@ const view = ({
 }): TadView =>
   ({
     sheets: [{ unit: { code: "JC710A", noWork }, first: [], folded: [] }],
-    lines: new Map(lines.map((each) => [each.id, each])),
+    lines: new Map(lines.map((item) => [item.id, item])),
     findings: new Map([["all", findings.filter(({ lineId }) => lineId !== null)]]),
     general: findings.filter(({ lineId }) => lineId === null),
   }) as unknown as TadView;
@@ -45,8 +45,8 @@ describe("groups of findings", () => {
   it("keep each different message, and combine equal messages", () => {
     const differs = (lineId: string, message: string) => finding(lineId, { ruleId: "name-differs", message });
     const findings = [differs("a", "Reyes, not Alvarez"), differs("b", "Bo, not Bob"), differs("c", "Bo, not Bob")];
-    const [group, ...others] = groupFindings(view({ findings }));
-    expect(others).toEqual([]);
+    const [group, ...otherGroups] = groupFindings(view({ findings }));
+    expect(otherGroups).toEqual([]);
     expect(
       group?.byMessage.map(({ message, findings: matching }) => [message, matching.map(({ lineId }) => lineId)]),
     ).toEqual([

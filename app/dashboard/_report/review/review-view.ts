@@ -20,20 +20,20 @@ export type FindingGroup = {
 
 /** Groups findings by unit and rule, errors first. Reviewed findings keep their position. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
-  const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
-  const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
+  const warningsAndErrors = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
+  const groups = Map.groupBy(warningsAndErrors, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
   const rank = ({ findings: [first] }: FindingGroup): number => (first.severity === "ERROR" ? 0 : 1);
   return [...groups]
-    .flatMap(([key, [first, ...others]]): FindingGroup[] => {
-      if (first === undefined) return [];
-      const findings = [first, ...others] as const;
+    .flatMap(([key, [firstFinding, ...otherFindings]]): FindingGroup[] => {
+      if (firstFinding === undefined) return [];
+      const findings = [firstFinding, ...otherFindings] as const;
       const reason = findings.find((finding) => finding.reason)?.reason ?? "";
-      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, matching]) => ({
+      const messageGroups = [...Map.groupBy(findings, ({ message }) => message)].map(([message, matching]) => ({
         message,
         findings: matching,
       }));
       const needsReason = findings.some((finding) => finding.reason !== undefined);
-      return [{ key, findings, byMessage, isOpen: findings.some(isOpenFinding), needsReason, reason }];
+      return [{ key, findings, byMessage: messageGroups, isOpen: findings.some(isOpenFinding), needsReason, reason }];
     })
     .toSorted((a, b) => rank(a) - rank(b));
 };
@@ -42,12 +42,12 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
 export const absentLines = (
   view: TadView,
 ): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {
-  const unitsWithoutWork = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
+  const noWorkUnits = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
   const notInFile: TadLine[] = [];
   const withoutUnits: TadLine[] = [];
   for (const line of view.lines.values()) {
     if (line.missingFromFile) notInFile.push(line);
-    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !unitsWithoutWork.has(line.unitCode))
+    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !noWorkUnits.has(line.unitCode))
       withoutUnits.push(line);
   }
   return [

@@ -22,10 +22,10 @@ export const useHashTarget = (view: TadView, showLines: (lineIds: readonly strin
     setTarget({ lineId, cell });
   });
   useEffect(() => {
-    const first = setTimeout(follow);
+    const firstRun = setTimeout(follow);
     window.addEventListener("hashchange", follow);
     return () => {
-      clearTimeout(first);
+      clearTimeout(firstRun);
       window.removeEventListener("hashchange", follow);
     };
   }, []);

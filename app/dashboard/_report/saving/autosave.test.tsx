@@ -20,9 +20,9 @@ const tadCall = "GET /api/reporting/tads/2026-06";
 const commitCall = "POST /api/reporting/tads/2026-06/commit";
 
 /** A stub of the fund's report: the lines' notes, and a version that every change increases. */
-const fundWith = (first: Tad) => {
-  let tad = first;
-  const saved: Record<string, Cells>[] = [];
+const fundWith = (initialTad: Tad) => {
+  let tad = initialTad;
+  const savedCells: Record<string, Cells>[] = [];
   const change = (lines: readonly { lineId: string; cells: Cells }[]): void => {
     const notes = new Map(lines.map(({ lineId, cells }) => [lineId, cells.note]));
     tad = {
@@ -35,13 +35,13 @@ const fundWith = (first: Tad) => {
     if (version !== String(tad.version)) return refuse(412, "Stale", "Someone saved first.");
     const { lines } = body as { lines: { lineId: string; cells: Cells }[] };
     change(lines);
-    saved.push(Object.fromEntries(lines.map(({ lineId, cells }) => [lineId, cells])));
+    savedCells.push(Object.fromEntries(lines.map(({ lineId, cells }) => [lineId, cells])));
     const { version: next, state, savedAt, totals, units } = tad;
     return answer({ version: next, state, savedAt, totals, units, lines: tad.lines, findings: [] });
   };
   return {
     tad: () => tad,
-    saved,
+    saved: savedCells,
     saveLines,
     saveElsewhere: (id: string, note: string) => change([{ lineId: id, cells: { note } }]),
   };
@@ -70,7 +70,7 @@ const Report = ({ tad }: { tad: Tad }) => {
   useEffect(() => showLines(store.recall()), [showLines, store]);
   return (
     <LineStoreProvider value={store}>
-      <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
+      <SaveProblems problem={trouble} onSave={() => void saveAll()} />
       {tad.lines.map(({ id }) => (
         <Note key={id} lineId={id} />
       ))}
@@ -132,7 +132,7 @@ it("saves without a question after another person changed other lines", async ()
 });
 
 describe("a cell that someone else saved first", () => {
-  const meet = async () => {
+  const causeConflict = async () => {
     const fund = fundWith(start());
     stubPortal({ [linesCall]: fund.saveLines, [tadCall]: () => answer(fund.tad()) });
     render(<Report tad={fund.tad()} />);
@@ -145,14 +145,14 @@ describe("a cell that someone else saved first", () => {
   };
 
   it("shows both texts, and saves mine on request", async () => {
-    const fund = await meet();
+    const fund = await causeConflict();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("keeps theirs on request, and sends nothing", async () => {
-    const fund = await meet();
+    const fund = await causeConflict();
     await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
     expect(note("a").value).toBe("theirs");
     expect([fund.saved, storedKeys()]).toEqual([[], []]);

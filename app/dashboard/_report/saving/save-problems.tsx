@@ -5,15 +5,15 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cell-text.ts";
 import { UnsavedLines } from "../commit/commit-panel.tsx";
-import type { Trouble } from "./use-autosave.ts";
+import type { SaveProblem } from "./use-autosave.ts";
 import { useLine, useStore, useStoreValue, useUnsaved } from "../store/use-line-store.ts";
 import styles from "./save-problems.module.css";
 import { useEffect, useState } from "react";
 import { formatDateTime } from "#lib/platform/format/date.ts";
-import type { Saving } from "./use-tad.ts";
+import type { SaveProgress } from "./use-tad.ts";
 
 type SavedStatusProps = {
-  saving: Saving;
+  saving: SaveProgress;
   /** ISO time of the last save before this visit; null for an unchanged report. */
   savedBefore: string | null;
 };
@@ -44,9 +44,9 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
 const maxLines = 20;
 
 /** Explains why changes aren't saved, that nothing is lost, and what to do next. */
-export const SaveProblems = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
-  const unsaved = useUnsaved();
-  const earlier = useStoreValue((store) => store.counts().earlier);
+export const SaveProblems = ({ problem, onSave }: { problem: SaveProblem | null; onSave: () => void }) => {
+  const unsavedCount = useUnsaved();
+  const earlierCount = useStoreValue((store) => store.counts().earlier);
   const ids = useStoreValue((store) => store.conflicts().join());
   const conflicts = ids === "" ? [] : ids.split(",");
   return (
@@ -57,17 +57,17 @@ export const SaveProblems = ({ trouble, onSave }: { trouble: Trouble | null; onS
       {conflicts.length > maxLines && (
         <Alert tone="warn">{countOf(conflicts.length - maxLines, "more line")} like this.</Alert>
       )}
-      {unsaved > 0 && trouble !== null && (
+      {unsavedCount > 0 && problem !== null && (
         <Alert tone="warn" live>
-          {tadTexts.notSaved} {trouble.isLost ? gridTexts.lost : trouble.text}
+          {tadTexts.notSaved} {problem.isLost ? gridTexts.lost : problem.text}
         </Alert>
       )}
-      {earlier > 0 && (
+      {earlierCount > 0 && (
         <Alert tone="warn" live>
           {tadTexts.typedEarlier}
         </Alert>
       )}
-      {unsaved > 0 && (trouble !== null || earlier > 0) && <UnsavedLines count={unsaved} onSave={onSave} />}
+      {unsavedCount > 0 && (problem !== null || earlierCount > 0) && <UnsavedLines count={unsavedCount} onSave={onSave} />}
     </>
   );
 };

@@ -2,7 +2,7 @@
 import type { Result } from "#lib/platform/contract/result.ts";
 import { withStoredKey } from "./stored-intent.ts";
 
-const lost: Result<string, string> = {
+const lostResult: Result<string, string> = {
   ok: false,
   failure: { code: "Unavailable", status: 502, text: "No answer.", fields: {} },
 };
@@ -10,10 +10,10 @@ const lost: Result<string, string> = {
 /** Returns the keys of two attempts. The response to the first is lost. */
 const keysOfTwo = async (id: string): Promise<string[]> => {
   const keys: string[] = [];
-  for (const answer of [lost, { ok: true, value: "done" } as const])
+  for (const result of [lostResult, { ok: true, value: "done" } as const])
     await withStoredKey("commit", id, (key) => {
       keys.push(key);
-      return Promise.resolve(answer);
+      return Promise.resolve(result);
     });
   return keys;
 };
@@ -21,20 +21,20 @@ const keysOfTwo = async (id: string): Promise<string[]> => {
 afterEach(() => jest.restoreAllMocks());
 
 it("repeats an attempt with the same key after a lost response", async () => {
-  const [first, second] = await keysOfTwo("a");
-  expect(second).toBe(first);
+  const [firstKey, secondKey] = await keysOfTwo("a");
+  expect(secondKey).toBe(firstKey);
 });
 
 it("repeats the key even without storage", async () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("off", "SecurityError");
   });
-  const [first, second] = await keysOfTwo("b");
-  expect(second).toBe(first);
+  const [firstKey, secondKey] = await keysOfTwo("b");
+  expect(secondKey).toBe(firstKey);
 });
 
 it("uses a new key after a response", async () => {
-  const [, answered] = await keysOfTwo("c");
+  const [, keyAfterResponse] = await keysOfTwo("c");
   const [next] = await keysOfTwo("c");
-  expect(next).not.toBe(answered);
+  expect(next).not.toBe(keyAfterResponse);
 });

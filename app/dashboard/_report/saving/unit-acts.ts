@@ -8,7 +8,7 @@ import { useClient } from "../acting-for.tsx";
 export type TadChange = (version: number) => Promise<ResultOf<typeof completeUnit>>;
 
 /** Changes to a whole bargaining unit. Each resolves to an error message, or to null on success. */
-export type UnitActs = {
+export type UnitActions = {
   readonly tadId: string;
   readonly workMonth: string;
   readonly reportNoWork: (unitCode: string, noWork: boolean) => Promise<string | null>;
@@ -17,7 +17,7 @@ export type UnitActs = {
 };
 
 /** The changes available for this page's report; null while it can't be changed. */
-export const UnitActionsContext = createContext<UnitActs | null>(null);
+export const UnitActionsContext = createContext<UnitActions | null>(null);
 
 /**
  * Returns the changes available for the report's units.
@@ -28,7 +28,7 @@ export const useUnitActions = (
   { id: tadId, workMonth }: Pick<Tad, "id" | "workMonth">,
   change: (make: TadChange) => Promise<string | null>,
   saveAll: () => Promise<string | null>,
-): UnitActs => {
+): UnitActions => {
   const client = useClient();
   return useMemo(
     () => ({

@@ -5,10 +5,10 @@ import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { SaveOutcome } from "./use-tad.ts";
 
-type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
+type SaveLines = (takeDrafts: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
 /** The reason why changes aren't saved. After a lost connection, the save is retried until it succeeds. */
-export type Trouble = { readonly text: string; readonly isLost: boolean };
+export type SaveProblem = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isResponseLost(outcome.code);
 const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
@@ -23,14 +23,14 @@ const retryMs = 4000;
  * @param getSettledVersion from `useTad`
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVersion: () => Promise<number>) => {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const scheduledSave = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
 
   const save = useCallback(
     async function saveTyped({ whole }: { whole: boolean }): Promise<void> {
-      if (due.current !== null) clearTimeout(due.current.timer);
-      due.current = null;
+      if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
+      scheduledSave.current = null;
       isSaving.current = true;
       let outcome: SaveOutcome | null = null;
       let hasMore = true;
@@ -45,19 +45,19 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       }
       isSaving.current = false;
       if (isRefusedSave(outcome))
-        due.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
-      if (outcome?.kind !== "failed") setTrouble(null);
-      else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
+        scheduledSave.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
+      if (outcome?.kind !== "failed") setProblem(null);
+      else setProblem({ text: outcome.text, isLost: isLostSave(outcome) });
     },
     [saveLines, store],
   );
 
   const scheduleSave = useCallback((): void => {
     const now = Date.now();
-    const since = due.current?.since ?? now;
-    if (due.current !== null) clearTimeout(due.current.timer);
-    const waitMs = Math.min(afterLeavingMs, Math.max(0, since + maxWaitMs - now));
-    due.current = { since, timer: setTimeout(() => void save({ whole: false }), waitMs) };
+    const firstEditAt = scheduledSave.current?.since ?? now;
+    if (scheduledSave.current !== null) clearTimeout(scheduledSave.current.timer);
+    const waitMs = Math.min(afterLeavingMs, Math.max(0, firstEditAt + maxWaitMs - now));
+    scheduledSave.current = { since: firstEditAt, timer: setTimeout(() => void save({ whole: false }), waitMs) };
   }, [save]);
 
   useEffect(
@@ -65,13 +65,13 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       store.watch(() => {
         const { unsaved, earlier, conflicts, isOpen } = store.counts();
         // An open cell is saved when the clerk leaves it. Everything else is saved now.
-        const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
-        if (waiting > 0 && !isSaving.current) scheduleSave();
+        const waitingCount = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
+        if (waitingCount > 0 && !isSaving.current) scheduleSave();
       }),
     [scheduleSave, store],
   );
 
-  const isLost = trouble?.isLost === true;
+  const isLost = problem?.isLost === true;
   useEffect(() => {
     if (!isLost) return undefined;
     const retry = (): void => void save({ whole: false });
@@ -85,7 +85,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
 
   return useMemo(
     () => ({
-      trouble,
+      trouble: problem,
       /** Saves everything before Complete or a Commit. Resolves to the number of lines that couldn't be saved. */
       saveAll: async (): Promise<number> => {
         await save({ whole: true });
@@ -97,6 +97,6 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
         return getSettledVersion();
       },
     }),
-    [getSettledVersion, save, store, trouble],
+    [getSettledVersion, save, store, problem],
   );
 };

@@ -5,21 +5,21 @@ import { useFreshPage } from "./use-fresh-page.ts";
 const router = { refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const committed = "2026-07-01T12:00:00Z";
-type Known = { readonly known: string | null; readonly rendered: string | null };
+const committedAt = "2026-07-01T12:00:00Z";
+type TadVersions = { readonly known: string | null; readonly rendered: string | null };
 
 it("refreshes the page once after a Commit and once after a take-back", () => {
-  const steps: readonly [Known, number][] = [
+  const steps: readonly [TadVersions, number][] = [
     [{ known: null, rendered: null }, 0],
-    [{ known: committed, rendered: null }, 1],
-    [{ known: committed, rendered: null }, 1],
-    [{ known: committed, rendered: committed }, 1],
-    [{ known: null, rendered: committed }, 2],
+    [{ known: committedAt, rendered: null }, 1],
+    [{ known: committedAt, rendered: null }, 1],
+    [{ known: committedAt, rendered: committedAt }, 1],
+    [{ known: null, rendered: committedAt }, 2],
     [{ known: null, rendered: null }, 2],
   ];
-  const [[first]] = steps as [[Known, number]];
-  const { rerender } = renderHook(({ known, rendered }: Known) => useFreshPage(known, rendered), {
-    initialProps: first,
+  const [[firstVersions]] = steps as [[TadVersions, number]];
+  const { rerender } = renderHook(({ known, rendered }: TadVersions) => useFreshPage(known, rendered), {
+    initialProps: firstVersions,
   });
   for (const [props, refreshes] of steps) {
     rerender(props);

@@ -12,31 +12,31 @@ import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
   toView,
-  withChangedShown,
+  withChangedLinesVisible,
   withCommitted,
   withLinesChange,
-  withShown,
+  withVisibleLines,
   withTad,
 } from "../store/tad-view.ts";
 
 /** The time of the page's last save, in milliseconds of the browser's clock, and the number of pending changes. */
-export type Saving = { readonly pending: number; readonly savedAt: number | null };
+export type SaveProgress = { readonly pending: number; readonly savedAt: number | null };
 
 /** Runs changes one after another, because each needs the version from the previous one. */
 const useChangeQueue = () => {
-  const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
+  const [saving, setSaving] = useState<SaveProgress>({ pending: 0, savedAt: null });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const enqueue = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
-    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
-    const turn = queue.current.then(act);
-    queue.current = turn.catch(() => undefined);
-    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
+  const enqueue = useCallback(<Value>(action: () => Promise<Value>): Promise<Value> => {
+    setSaving((current) => ({ ...current, pending: current.pending + 1 }));
+    const queued = queue.current.then(action);
+    queue.current = queued.catch(() => undefined);
+    return queued.finally(() => setSaving((current) => ({ ...current, pending: current.pending - 1 })));
   }, []);
   /** Waits for all earlier changes. */
   const settle = useCallback(async (): Promise<void> => {
     await queue.current;
   }, []);
-  const markSaved = useCallback(() => setSaving((before) => ({ ...before, savedAt: Date.now() })), []);
+  const markSaved = useCallback(() => setSaving((current) => ({ ...current, savedAt: Date.now() })), []);
   return useMemo(() => ({ saving, enqueue, settle, markSaved }), [enqueue, markSaved, saving, settle]);
 };
 
@@ -60,20 +60,20 @@ export const useTad = (initial: Tad, store: LineStore) => {
   const version = useRef(initial.version);
 
   const actions = useMemo(() => {
-    const advance = (change: (before: TadView) => TadView): void => {
+    const advance = (change: (current: TadView) => TadView): void => {
       store.sync(change(store.view()));
       show(store.view());
     };
-    const saved = (next: number): void => {
+    const setVersion = (next: number): void => {
       version.current = next;
       markSaved();
     };
 
-    const refresh = async (merge: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
+    const refresh = async (merge: (current: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
       const result = await client(getTad, { params: { workMonth } });
       if (!result.ok) return null;
       version.current = result.value.version;
-      advance((before) => merge(before, result.value));
+      advance((current) => merge(current, result.value));
       return result.value;
     };
 
@@ -91,16 +91,16 @@ export const useTad = (initial: Tad, store: LineStore) => {
         version: version.current,
       });
 
-    /** Saves the drafts that `take` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
-    const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
+    /** Saves the drafts that `takeDrafts` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
+    const saveLines = (takeDrafts: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       enqueue(async () => {
-        let sentDrafts = take();
+        let sentDrafts = takeDrafts();
         if (sentDrafts.size === 0) return null;
         let result = await send(sentDrafts);
         if (!result.ok && result.failure.code === "Stale") {
           const newest = await refresh();
           if (newest === null) return { kind: "failed", ...result.failure };
-          const lines = new Map(newest.lines.map((each) => [each.id, each]));
+          const lines = new Map(newest.lines.map((line) => [line.id, line]));
           const hasNoConflict = ([id, draft]: [string, Draft]): boolean => {
             const newestLine = lines.get(id);
             return newestLine !== undefined && conflictsOf(draft, newestLine).length === 0;
@@ -111,10 +111,10 @@ export const useTad = (initial: Tad, store: LineStore) => {
           result = await send(sentDrafts);
         }
         if (!result.ok) return { kind: "failed", code: result.failure.code, text: await explain(result.failure) };
-        saved(result.value.version);
+        setVersion(result.value.version);
         const change = result.value;
         // Key presses have priority, so they may interrupt showing the response.
-        startTransition(() => advance((before) => withLinesChange(before, change)));
+        startTransition(() => advance((current) => withLinesChange(current, change)));
         return { kind: "saved", sentDrafts };
       });
 
@@ -122,8 +122,8 @@ export const useTad = (initial: Tad, store: LineStore) => {
       enqueue(async () => {
         const result = await make(version.current);
         if (!result.ok) return explain(result.failure);
-        saved(result.value.version);
-        advance((before) => withTad(before, result.value));
+        setVersion(result.value.version);
+        advance((current) => withTad(current, result.value));
         return null;
       });
 
@@ -151,7 +151,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         if (!result.ok && isResponseLost(result.failure.code)) return tadTexts.commitUnanswered(result.failure.text);
         if (!result.ok) return explain(result.failure);
         track("report-committed");
-        advance((before) => withCommitted(before, result.value));
+        advance((current) => withCommitted(current, result.value));
         await refresh();
         return null;
       });
@@ -173,9 +173,9 @@ export const useTad = (initial: Tad, store: LineStore) => {
       });
 
     const showLines = (lineIds: readonly string[]): void => {
-      if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
+      if (lineIds.length > 0) advance((current) => withVisibleLines(current, new Set(lineIds)));
     };
-    const closeFold = (): void => advance(withChangedShown);
+    const closeFold = (): void => advance(withChangedLinesVisible);
     return { saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
   }, [client, enqueue, markSaved, settle, store, tadId, workMonth]);
 

@@ -1,19 +1,19 @@
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
-import { listKept, readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
+import { listStoredKeys, readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import { type Draft, isEmptyDraft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
 
-const isTyped = ([cell, typed]: [string, unknown]): boolean =>
+const isTyped = ([cell, draftText]: [string, unknown]): boolean =>
   cell in lineCells &&
-  typeof typed === "object" &&
-  typed !== null &&
-  "text" in typed &&
-  typeof typed.text === "string" &&
-  "base" in typed &&
-  typeof typed.base === "string";
+  typeof draftText === "object" &&
+  draftText !== null &&
+  "text" in draftText &&
+  typeof draftText.text === "string" &&
+  "base" in draftText &&
+  typeof draftText.base === "string";
 
-/** Reads a line's unsaved changes on this device; empty if there are none. */
+/** Reads a line's unsaved changes on this device, or empty if there are none. */
 export const readDraft = (tadId: string, lineId: string): Draft =>
   Object.fromEntries(Object.entries(readStoredJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
 
@@ -23,4 +23,4 @@ export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
 
 /** Returns the ids of a report's lines with unsaved changes on this device. */
 export const listDrafts = (tadId: string): readonly string[] =>
-  listKept(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));
+  listStoredKeys(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

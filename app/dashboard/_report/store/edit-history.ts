@@ -7,26 +7,26 @@ const maxSteps = 200;
 
 /** The undo history of this page: typing, pasting and filling. A save does not change it. */
 export const createHistory = () => {
-  const done: Step[] = [];
-  let undone: Step[] = [];
+  const doneSteps: Step[] = [];
+  let undoneSteps: Step[] = [];
   return {
     /** Adds an action. Undone actions can no longer be redone. */
     add: (step: Step): void => {
-      done.push(step);
-      if (done.length > maxSteps) done.shift();
-      undone = [];
+      doneSteps.push(step);
+      if (doneSteps.length > maxSteps) doneSteps.shift();
+      undoneSteps = [];
     },
-    /** Returns the edits that undo the last action; null if there is none. */
+    /** Returns the edits that undo the last action, or null if there is none. */
     undo: (): readonly Edit[] | null => {
-      const step = done.pop();
+      const step = doneSteps.pop();
       if (step === undefined) return null;
-      undone.push(step);
+      undoneSteps.push(step);
       return step.map(({ lineId, cell, before }) => ({ lineId, cell, text: before }));
     },
     redo: (): readonly Edit[] | null => {
-      const step = undone.pop();
+      const step = undoneSteps.pop();
       if (step === undefined) return null;
-      done.push(step);
+      doneSteps.push(step);
       return step;
     },
   };

@@ -5,14 +5,14 @@ import {
   conflictsOf,
   type Draft,
   toCells,
-  withMine,
-  withoutSame,
-  withoutSaved,
-  withTheirs,
-  withTyped,
+  keepMyTexts,
+  withoutEqualTexts,
+  withoutSavedTexts,
+  keepTheirTexts,
+  withTypedText,
 } from "./line-draft.ts";
 
-const line = (more: Partial<TadLine> = {}): TadLine => ({
+const line = (overrides: Partial<TadLine> = {}): TadLine => ({
   id: "a",
   unitCode: "JC710A",
   lastName: "Bianchi",
@@ -34,7 +34,7 @@ const line = (more: Partial<TadLine> = {}): TadLine => ({
   nameInFile: "",
   changedSinceLastMonth: true,
   amounts: [],
-  ...more,
+  ...overrides,
 });
 
 describe("cellText", () => {
@@ -45,7 +45,7 @@ describe("cellText", () => {
     ["unitsST", "1.00"],
     ["grossWages", "5,236.40"],
     ["note", ""],
-  ] as const)("of %s is %j, as the reader of cells takes it back", (cell, text) => {
+  ] as const)("of %s is %j, which the cell parser accepts", (cell, text) => {
     expect(cellText(line(), cell)).toBe(text);
   });
 
@@ -66,8 +66,8 @@ describe("isSameText", () => {
     ["statusDate", "6/9/2026", "6/8/2026", false],
     ["statusCode", "lou", "LOU", true],
     ["note", "Recall", "recall", false],
-  ] as const)("%s: %j and %j: %s", (cell, a, b, same) => {
-    expect(isSameText(cell, a, b)).toBe(same);
+  ] as const)("%s: %j and %j: %s", (cell, a, b, isSame) => {
+    expect(isSameText(cell, a, b)).toBe(isSame);
   });
 });
 
@@ -79,47 +79,47 @@ describe("personName", () => {
 });
 
 describe("a draft of a line", () => {
-  const typed = withTyped({}, line(), "unitsST", "2", {});
+  const draft = withTypedText({}, line(), "unitsST", "2", {});
 
   it("keeps the typed text and the text from before typing", () => {
-    expect(typed).toEqual({ unitsST: { text: "2", base: "1.00" } });
-    expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
+    expect(draft).toEqual({ unitsST: { text: "2", base: "1.00" } });
+    expect(withTypedText(draft, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
       unitsST: { text: "25", base: "1.00" },
     });
-    expect(toCells(typed)).toEqual({ unitsST: "2" });
+    expect(toCells(draft)).toEqual({ unitsST: "2" });
   });
 
   it("is empty once the typed text equals the saved text or its value", () => {
-    expect(withTyped(typed, line(), "unitsST", "1.00", {})).toEqual({});
-    expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
+    expect(withTypedText(draft, line(), "unitsST", "1.00", {})).toEqual({});
+    expect(withoutEqualTexts(withTypedText({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
   });
 
   it("has a conflict if someone else saved a different value in the same cell", () => {
-    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([
+    expect(conflictsOf(draft, line({ unitsST: 300 }))).toEqual([
       { cell: "unitsST", savedText: "3.00", typedText: "2" },
     ]);
   });
 
   it("has no conflict if they saved another cell or the same value", () => {
-    expect(conflictsOf(typed, line({ unitsOT: 300 }))).toEqual([]);
-    expect(conflictsOf(typed, line({ unitsST: 200 }))).toEqual([]);
+    expect(conflictsOf(draft, line({ unitsOT: 300 }))).toEqual([]);
+    expect(conflictsOf(draft, line({ unitsST: 200 }))).toEqual([]);
   });
 
   it("loses only the sent text, and bases later text on the saved line", () => {
-    const sentDraft = typed;
-    const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
-    const saved = line({ unitsST: 200 });
-    expect(withoutSaved(typed, sentDraft, saved)).toEqual({});
-    const rest = withoutSaved(since, sentDraft, saved);
-    expect(rest).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
-    expect(conflictsOf(rest, saved)).toEqual([]);
+    const sentDraft = draft;
+    const laterDraft: Draft = { ...withTypedText(draft, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
+    const savedLine = line({ unitsST: 200 });
+    expect(withoutSavedTexts(draft, sentDraft, savedLine)).toEqual({});
+    const remainingDraft = withoutSavedTexts(laterDraft, sentDraft, savedLine);
+    expect(remainingDraft).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
+    expect(conflictsOf(remainingDraft, savedLine)).toEqual([]);
   });
 
   it("can replace someone else's value, or give way to it", () => {
     const otherLine = line({ unitsST: 300 });
-    expect(conflictsOf(withMine(typed, otherLine), otherLine)).toEqual([]);
-    expect(toCells(withMine(typed, otherLine))).toEqual({ unitsST: "2" });
-    const two: Draft = { ...typed, note: { text: "x", base: "" } };
-    expect(toCells(withTheirs(two, otherLine))).toEqual({ note: "x" });
+    expect(conflictsOf(keepMyTexts(draft, otherLine), otherLine)).toEqual([]);
+    expect(toCells(keepMyTexts(draft, otherLine))).toEqual({ unitsST: "2" });
+    const draftOfTwo: Draft = { ...draft, note: { text: "x", base: "" } };
+    expect(toCells(keepTheirTexts(draftOfTwo, otherLine))).toEqual({ note: "x" });
   });
 });

@@ -18,7 +18,7 @@ export const isEmptyDraft = (draft: Draft): boolean => Object.keys(draft).length
  * being saved.
  * @param inFlight texts that are being saved
  */
-export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: string, inFlight: Draft): Draft => {
+export const withTypedText = (draft: Draft, line: TadLine, cell: CellName, text: string, inFlight: Draft): Draft => {
   const base = draft[cell]?.base ?? cellText(line, cell);
   if (text !== base || inFlight[cell] !== undefined) return { ...draft, [cell]: { text, base } };
   return fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
@@ -28,7 +28,7 @@ export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: str
  * Removes changes that equal the report's values, such as "4" typed over "4.00".
  * @param inFlight texts that are being saved; the report's text of these cells is unknown
  */
-export const withoutSame = (draft: Draft, line: TadLine, inFlight: Draft): Draft =>
+export const withoutEqualTexts = (draft: Draft, line: TadLine, inFlight: Draft): Draft =>
   fromEntries(
     entriesOf(draft).filter(
       ([cell, { text }]) => inFlight[cell] !== undefined || !isSameText(cell, text, cellText(line, cell)),
@@ -53,7 +53,7 @@ export const conflictsOf = (draft: Draft, line: TadLine): readonly Conflict[] =>
     .map(({ cell, savedText, typedText }) => ({ cell, savedText, typedText }));
 
 /** After a save, removes the sent texts. The base of newer text becomes the saved line. */
-export const withoutSaved = (draft: Draft, sentDraft: Draft, line: TadLine): Draft =>
+export const withoutSavedTexts = (draft: Draft, sentDraft: Draft, line: TadLine): Draft =>
   fromEntries(
     entriesOf(draft)
       .filter(([cell, { text }]) => sentDraft[cell]?.text !== text)
@@ -64,11 +64,11 @@ export const withoutSaved = (draft: Draft, sentDraft: Draft, line: TadLine): Dra
   );
 
 /** "Save mine": the base of the draft becomes the other person's value, which ends the conflict. */
-export const withMine = (draft: Draft, line: TadLine): Draft =>
+export const keepMyTexts = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, { text, base: cellText(line, cell) }]));
 
 /** "Keep theirs": removes only the typed text of cells in conflict. */
-export const withTheirs = (draft: Draft, line: TadLine): Draft => {
+export const keepTheirTexts = (draft: Draft, line: TadLine): Draft => {
   const conflictCells = new Set(conflictsOf(draft, line).map(({ cell }) => cell));
   return fromEntries(entriesOf(draft).filter(([cell]) => !conflictCells.has(cell)));
 };

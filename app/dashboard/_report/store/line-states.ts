@@ -5,7 +5,7 @@ import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
 import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
 
-const sumsOfLines = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
+const sumsByLines = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
 
 const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
@@ -20,8 +20,8 @@ const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, numb
 
 /** Sums the saved units of a kind over a unit's lines, in hundredths. */
 const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell: UnitCell): number => {
-  const sums = sumsOfLines.get(lines) ?? sumUnits(lines);
-  sumsOfLines.set(lines, sums);
+  const sums = sumsByLines.get(lines) ?? sumUnits(lines);
+  sumsByLines.set(lines, sums);
   return sums.get(`${unitCode} ${cell}`) ?? 0;
 };
 
@@ -62,16 +62,16 @@ export const createLineStates = (initial: TadView) => {
 
   const draftOf = (lineId: string): Draft => drafts.get(lineId) ?? noDraft;
 
-  const build = (saved: TadLine): LineState => {
-    const draft = draftOf(saved.id);
-    const savedFindings = view.findings.get(saved.id) ?? noFindings;
-    const unit = units.get(saved.unitCode);
+  const buildState = (savedLine: TadLine): LineState => {
+    const draft = draftOf(savedLine.id);
+    const savedFindings = view.findings.get(savedLine.id) ?? noFindings;
+    const unit = units.get(savedLine.unitCode);
     // A report that someone has filed since is shown as filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
-      return { saved, edited: saved, draft: noDraft, conflicts: [], findings: savedFindings };
-    const edited = typedLine(saved, draft, unit, workMonth);
-    const findings = typedFindings(edited, savedFindings, unit, { workMonth, unitCodes: [...units.keys()] });
-    return { saved, edited, draft, conflicts: conflictsOf(draft, saved), findings };
+      return { saved: savedLine, edited: savedLine, draft: noDraft, conflicts: [], findings: savedFindings };
+    const editedLine = typedLine(savedLine, draft, unit, workMonth);
+    const findings = typedFindings(editedLine, savedFindings, unit, { workMonth, unitCodes: [...units.keys()] });
+    return { saved: savedLine, edited: editedLine, draft, conflicts: conflictsOf(draft, savedLine), findings };
   };
   const addSums = (unitCode: string, change: Sums): void => {
     if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
@@ -79,14 +79,14 @@ export const createLineStates = (initial: TadView) => {
 
   /** Recomputes a line, and changes the sums by the difference. */
   const recompute = (lineId: string): void => {
-    const before = states.get(lineId);
-    const saved = view.lines.get(lineId);
-    const after = saved === undefined ? undefined : build(saved);
-    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.edited)));
-    if (after === undefined) states.delete(lineId);
-    else states.set(lineId, after);
-    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.edited));
-    if (after !== undefined && after.conflicts.length > 0) inConflict.add(lineId);
+    const oldState = states.get(lineId);
+    const savedLine = view.lines.get(lineId);
+    const newState = savedLine === undefined ? undefined : buildState(savedLine);
+    if (oldState !== undefined) addSums(oldState.saved.unitCode, minus(noSums, changeOf(oldState.saved, oldState.edited)));
+    if (newState === undefined) states.delete(lineId);
+    else states.set(lineId, newState);
+    if (newState !== undefined) addSums(newState.saved.unitCode, changeOf(newState.saved, newState.edited));
+    if (newState !== undefined && newState.conflicts.length > 0) inConflict.add(lineId);
     else inConflict.delete(lineId);
     lineListeners.get(lineId)?.forEach((listener) => listener());
   };
@@ -102,15 +102,15 @@ export const createLineStates = (initial: TadView) => {
 
     /** Applies a newer report and keeps the drafts. */
     sync: (next: TadView): void => {
-      const before = view;
-      const unitsBefore = units;
+      const oldView = view;
+      const oldUnits = units;
       view = next;
       units = new Map(next.sheets.map(({ unit }) => [unit.code, unit]));
       const isOutdated = ({ saved }: LineState): boolean =>
-        next.head.state !== before.head.state ||
+        next.head.state !== oldView.head.state ||
         next.lines.get(saved.id) !== saved ||
-        next.findings.get(saved.id) !== before.findings.get(saved.id) ||
-        units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
+        next.findings.get(saved.id) !== oldView.findings.get(saved.id) ||
+        units.get(saved.unitCode)?.schedules !== oldUnits.get(saved.unitCode)?.schedules;
       for (const { saved } of [...states.values()].filter(isOutdated)) recompute(saved.id);
     },
     /** Stores a line's draft here and on the device. Removes an empty draft. */
@@ -120,10 +120,10 @@ export const createLineStates = (initial: TadView) => {
       writeDraft(tadId, lineId, draft);
       recompute(lineId);
     },
-    /** Returns a line's state, the same object until it changes; undefined for an unknown line. */
+    /** Returns a line's state, the same object until it changes, or undefined for an unknown line. */
     stateOf: (lineId: string): LineState | undefined => {
-      const saved = view.lines.get(lineId);
-      if (saved !== undefined && !states.has(lineId)) states.set(lineId, build(saved));
+      const savedLine = view.lines.get(lineId);
+      if (savedLine !== undefined && !states.has(lineId)) states.set(lineId, buildState(savedLine));
       return states.get(lineId);
     },
     unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
@@ -134,8 +134,8 @@ export const createLineStates = (initial: TadView) => {
     },
     /** Sums one kind of a unit's units including unsaved changes, in hundredths. */
     unitsOf: (unitCode: string, cell: UnitCell): number => {
-      const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
-      return typed
+      const draftStates = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
+      return draftStates
         .filter(({ saved }) => saved.unitCode === unitCode)
         .reduce((sum, { saved, edited }) => sum + edited[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
     },

@@ -50,7 +50,7 @@ const changed = (...lines: TadLine[]) =>
     findings: [],
   });
 const send = (store: Store) => store.send(500, { whole: false });
-const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
+const take = (store: Store, isWhole = false) => [...store.take(500, { whole: isWhole }).keys()];
 
 describe("typed text", () => {
   it("updates its line's contributions and its unit's totals immediately, and notifies only that line's listeners", () => {
@@ -99,12 +99,12 @@ describe("typed text", () => {
 
   it("stays on the device until it is saved, and waits for the clerk after a reload", () => {
     type(open(), "a", "3");
-    const again = open();
-    expect(again.recall()).toEqual(["a"]);
-    expect(text(again, "a")).toBe("3");
-    expect(again.counts()).toMatchObject({ unsaved: 1, earlier: 1 });
-    expect(take(again)).toEqual([]);
-    expect(take(again, true)).toEqual(["a"]);
+    const reopenedStore = open();
+    expect(reopenedStore.recall()).toEqual(["a"]);
+    expect(text(reopenedStore, "a")).toBe("3");
+    expect(reopenedStore.counts()).toMatchObject({ unsaved: 1, earlier: 1 });
+    expect(take(reopenedStore)).toEqual([]);
+    expect(take(reopenedStore, true)).toEqual(["a"]);
   });
 
   it("is removed after a save, except for text typed during the save", () => {
@@ -158,7 +158,7 @@ describe("typed text", () => {
 describe("someone else's newer value", () => {
   const newerView = changed(lineOf("a", { unitsST: 200 }));
 
-  it("is shown beside mine, and nothing is sent until the clerk chooses mine", () => {
+  it("is shown next to mine, and nothing is sent until the clerk chooses mine", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(newerView);
@@ -180,57 +180,57 @@ describe("someone else's newer value", () => {
 
 it("always has the totals of all its lines, and no response changes a cell's text", () => {
   const lines = ["a", "b", "c"].map((id) => lineOf(id));
-  const savedUnit = (saved: readonly TadLine[]) =>
+  const savedUnit = (savedLines: readonly TadLine[]) =>
     unitOf("JC710A", {
-      units: saved.reduce((sum, line) => sum + sumUnits(line), 0),
-      grossWages: saved.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
+      units: savedLines.reduce((sum, line) => sum + sumUnits(line), 0),
+      grossWages: savedLines.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
       totals: (["HW", "PEN"] as const).map((fund) => ({
         fund,
-        cents: saved.reduce((sum, { amounts }) => sum + (amounts.find((each) => each.fund === fund)?.cents ?? 0), 0),
+        cents: savedLines.reduce((sum, { amounts }) => sum + (amounts.find((amount) => amount.fund === fund)?.cents ?? 0), 0),
       })),
     });
   const cells: readonly CellName[] = ["unitsST", "unitsOT", "grossWages", "classification", "note"];
   const cell = fc.constantFrom(...cells);
-  const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
-  const act = fc.oneof(
-    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
+  const typedText = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typedText }),
     fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "send" as const, "answer" as const) }),
   );
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       storedTexts.clear();
       let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
       const store = createLineStore(report);
       let arrive: (() => void) | null = null;
-      const begin = (): void => {
+      const beginSave = (): void => {
         const sentDrafts = send(store);
-        const saved = [...report.lines.values()].map((line) =>
+        const savedLines = [...report.lines.values()].map((line) =>
           sentDrafts.has(line.id) ? store.stateOf(line.id)!.edited : line,
         );
         const news = { version: 2, state: "IN_PROGRESS" as const, savedAt: "", totals: [], findings: [] };
         arrive = () => {
-          report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
+          report = withLinesChange(report, { ...news, lines: savedLines, units: [savedUnit(savedLines)] });
           store.sync(report);
           store.finishSend(sentDrafts);
         };
       };
       const editedLines = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.edited);
       // An empty cell of units is saved as 0.00.
-      const saysOf = (id: string, name: CellName): string =>
+      const findingText = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
-      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
-      const answer = (): void => {
-        const before = allCells();
+      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: findingText(id, name) })));
+      const receiveResponse = (): void => {
+        const cellsBefore = allCells();
         arrive?.();
         arrive = null;
-        expect(allCells().filter(({ name, says }, index) => !isSameText(name, says, before[index]!.says))).toEqual([]);
+        expect(allCells().filter(({ name, says }, index) => !isSameText(name, says, cellsBefore[index]!.says))).toEqual([]);
       };
-      const last = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
-      for (const each of [...acts, ...last]) {
-        if (each.kind === "type") store.apply([each]);
-        else if (each.kind === "answer") answer();
-        else if (each.kind !== "send") store[each.kind]();
-        else if (arrive === null) begin();
+      const lastActions = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
+      for (const action of [...actions, ...lastActions]) {
+        if (action.kind === "type") store.apply([action]);
+        else if (action.kind === "answer") receiveResponse();
+        else if (action.kind !== "send") store[action.kind]();
+        else if (arrive === null) beginSave();
         expect(store.sumsOf("JC710A")).toEqual(unitSums(savedUnit(editedLines())));
       }
       expect(store.counts().unsaved).toBe(0);

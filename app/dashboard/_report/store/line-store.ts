@@ -5,12 +5,12 @@ import { createHistory } from "./edit-history.ts";
 import {
   type Draft,
   isEmptyDraft,
-  withMine,
+  keepMyTexts,
   withoutCell,
-  withoutSame,
-  withoutSaved,
-  withTheirs,
-  withTyped,
+  withoutEqualTexts,
+  withoutSavedTexts,
+  keepTheirTexts,
+  withTypedText,
 } from "./line-draft.ts";
 import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
@@ -27,11 +27,11 @@ export const createLineStore = (initial: TadView) => {
     createLineStates(initial);
   const history = createHistory();
   /** Lines with changes from before this page loaded. The clerk decides when to save them. */
-  const earlier = new Set<string>();
+  const earlierLineIds = new Set<string>();
   /** Drafts that are being saved. */
   const inFlight = new Map<string, Draft>();
   const inFlightOf = (lineId: string): Draft => inFlight.get(lineId) ?? {};
-  let open: (Edit & { readonly before: string }) | null = null;
+  let openEdit: (Edit & { readonly before: string }) | null = null;
 
   const currentText = (lineId: string, cell: CellName): string => {
     const state = stateOf(lineId);
@@ -39,20 +39,20 @@ export const createLineStore = (initial: TadView) => {
   };
   const write = (edits: readonly Edit[]): void => {
     for (const [lineId, lineEdits] of Map.groupBy(edits, (edit) => edit.lineId)) {
-      const saved = savedLine(lineId);
-      if (saved === undefined) continue;
-      earlier.delete(lineId);
+      const line = savedLine(lineId);
+      if (line === undefined) continue;
+      earlierLineIds.delete(lineId);
       storeDraft(
         lineId,
         lineEdits.reduce(
-          (draft, { cell, text }) => withTyped(draft, saved, cell, text, inFlightOf(lineId)),
+          (draft, { cell, text }) => withTypedText(draft, line, cell, text, inFlightOf(lineId)),
           draftOf(lineId),
         ),
       );
     }
     notifyAll();
   };
-  const writeAgain = (edits: readonly Edit[] | null): number => {
+  const repeatEdits = (edits: readonly Edit[] | null): number => {
     write(edits ?? []);
     return edits?.length ?? 0;
   };
@@ -63,14 +63,14 @@ export const createLineStore = (initial: TadView) => {
    */
   const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
     const batch = new Map<string, Draft>();
-    for (const [lineId, typed] of drafts) {
-      const saved = savedLine(lineId);
+    for (const [lineId, lineDraft] of drafts) {
+      const line = savedLine(lineId);
       if (batch.size === limit) break;
-      if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
-      const openCell = open?.lineId === lineId ? open.cell : null;
-      const changes = withoutSame(typed, saved, inFlightOf(lineId));
+      if (line === undefined || inConflict.has(lineId) || (earlierLineIds.has(lineId) && !whole)) continue;
+      const openCell = openEdit?.lineId === lineId ? openEdit.cell : null;
+      const changes = withoutEqualTexts(lineDraft, line, inFlightOf(lineId));
       if (openCell === null && isEmptyDraft(changes)) {
-        earlier.delete(lineId);
+        earlierLineIds.delete(lineId);
         storeDraft(lineId, changes);
       }
       const draft = withoutCell(changes, whole ? null : openCell);
@@ -94,7 +94,7 @@ export const createLineStore = (initial: TadView) => {
       for (const lineId of listDrafts(tadId)) {
         const draft = readDraft(tadId, lineId);
         if (savedLine(lineId) === undefined || drafts.has(lineId) || isEmptyDraft(draft)) continue;
-        earlier.add(lineId);
+        earlierLineIds.add(lineId);
         storeDraft(lineId, draft);
       }
       notifyAll();
@@ -105,21 +105,21 @@ export const createLineStore = (initial: TadView) => {
 
     /** Opens a cell unless it is already open. Undo reverses all keystrokes of an open cell together. */
     begin: (lineId: string, cell: CellName): void => {
-      if (open?.lineId === lineId && open.cell === cell) return;
-      const before = currentText(lineId, cell);
-      open = { lineId, cell, before, text: before };
+      if (openEdit?.lineId === lineId && openEdit.cell === cell) return;
+      const oldText = currentText(lineId, cell);
+      openEdit = { lineId, cell, before: oldText, text: oldText };
     },
     type: (text: string): void => {
-      if (open !== null) write([{ ...open, text }]);
+      if (openEdit !== null) write([{ ...openEdit, text }]);
     },
     cancel: (): void => {
-      if (open !== null) write([{ ...open, text: open.before }]);
+      if (openEdit !== null) write([{ ...openEdit, text: openEdit.before }]);
     },
     /** Closes the open cell. */
     end: (): void => {
-      if (open === null) return;
-      const step = { ...open, text: currentText(open.lineId, open.cell) };
-      open = null;
+      if (openEdit === null) return;
+      const step = { ...openEdit, text: currentText(openEdit.lineId, openEdit.cell) };
+      openEdit = null;
       if (step.text !== step.before) history.add([step]);
       notifyAll();
     },
@@ -133,14 +133,14 @@ export const createLineStore = (initial: TadView) => {
       return step.length;
     },
     /** Undoes or redoes the last action. @returns the number of changed cells */
-    undo: (): number => writeAgain(history.undo()),
-    redo: (): number => writeAgain(history.redo()),
+    undo: (): number => repeatEdits(history.undo()),
+    redo: (): number => repeatEdits(history.redo()),
 
     /** Counts unsaved lines, and the lines that wait for the clerk. */
     counts: () => ({
       unsaved: drafts.size,
-      isOpen: open !== null,
-      earlier: earlier.size,
+      isOpen: openEdit !== null,
+      earlier: earlierLineIds.size,
       conflicts: inConflict.size,
     }),
     conflicts: (): readonly string[] => [...inConflict],
@@ -155,18 +155,18 @@ export const createLineStore = (initial: TadView) => {
     finishSend: (sentDrafts: ReadonlyMap<string, Draft>): void => {
       inFlight.clear();
       for (const [lineId, draft] of sentDrafts) {
-        const saved = savedLine(lineId);
-        earlier.delete(lineId);
-        if (saved !== undefined) storeDraft(lineId, withoutSaved(draftOf(lineId), draft, saved));
+        const line = savedLine(lineId);
+        earlierLineIds.delete(lineId);
+        if (line !== undefined) storeDraft(lineId, withoutSavedTexts(draftOf(lineId), draft, line));
       }
       notifyAll();
     },
     /** Applies the clerk's decision about a line in conflict. */
     settle: (lineId: string, choice: "mine" | "theirs"): void => {
-      const saved = savedLine(lineId);
-      if (saved === undefined) return;
-      earlier.delete(lineId);
-      storeDraft(lineId, choice === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
+      const line = savedLine(lineId);
+      if (line === undefined) return;
+      earlierLineIds.delete(lineId);
+      storeDraft(lineId, choice === "mine" ? keepMyTexts(draftOf(lineId), line) : keepTheirTexts(draftOf(lineId), line));
       notifyAll();
     },
   };

@@ -24,7 +24,7 @@ describe("parseBlock", () => {
 describe("formatBlock", () => {
   it("formats any cells so that parseBlock returns them unchanged", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("a\tb", 'say "yes"', "two\nlines", '"', '5"'));
-    const cell = text.map((each) => each.replaceAll("\r", ""));
+    const cell = text.map((cellText) => cellText.replaceAll("\r", ""));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         expect(parseBlock(`${formatBlock(rows)}\r\n`)).toEqual(rows);

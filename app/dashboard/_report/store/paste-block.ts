@@ -25,7 +25,7 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => {
 };
 
 /** The edits of a pasted block, and the number of its rows below the last line. */
-export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
+export type PasteResult = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
 /** Trims pasted text, except for a note. */
 export const cleanPastedText = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
@@ -40,7 +40,7 @@ export const placeBlock = (
   lineIds: readonly string[],
   columns: readonly (CellName | null)[],
   origin: { readonly row: number; readonly column: number },
-): Placed => {
+): PasteResult => {
   const edits = block.flatMap((cells, rowOffset) => {
     const lineId = lineIds[origin.row + rowOffset];
     if (lineId === undefined) return [];

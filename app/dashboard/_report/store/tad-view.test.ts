@@ -5,19 +5,19 @@ import {
   countUnchanged,
   openFindings,
   toView,
-  withChangedShown,
+  withChangedLinesVisible,
   withLinesChange,
-  withShown,
+  withVisibleLines,
   withTad,
 } from "./tad-view.ts";
 
 const unit = (code: string): TadUnit =>
   unitOf(code, { schedules: [], totals: [], people: 3, units: 1200, lastMonthUnits: 1200 });
 
-const line = (id: string, lastName: string, more: Partial<TadLine> = {}): TadLine =>
-  lineOf(id, { lastName, firstName: "Sam", amounts: [], ...more });
+const line = (id: string, lastName: string, overrides: Partial<TadLine> = {}): TadLine =>
+  lineOf(id, { lastName, firstName: "Sam", amounts: [], ...overrides });
 
-const finding = (lineId: string | null, severity: Finding["severity"], more: Partial<Finding> = {}): Finding => ({
+const finding = (lineId: string | null, severity: Finding["severity"], overrides: Partial<Finding> = {}): Finding => ({
   ruleId: "some-rule",
   severity,
   lineId,
@@ -26,7 +26,7 @@ const finding = (lineId: string | null, severity: Finding["severity"], more: Par
   value: "",
   message: `${severity} of ${lineId}`,
   acknowledged: false,
-  ...more,
+  ...overrides,
 });
 
 const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")]): Tad =>
@@ -78,7 +78,7 @@ describe("toView", () => {
 });
 
 describe("withLinesChange", () => {
-  const before = toView(
+  const oldView = toView(
     tad(
       [line("a", "Adams"), line("b", "Baker"), line("c", "Cole")],
       [finding("a", "ERROR"), finding("b", "WARNING"), finding(null, "WARNING")],
@@ -86,65 +86,65 @@ describe("withLinesChange", () => {
   );
 
   it("applies line, unit, totals, version and findings, and reuses every other line's object", () => {
-    const after = withLinesChange(before, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
-    expect(after.lines.get("a")?.unitsST).toBe(500);
-    expect(after.lines.get("b")).toBe(before.lines.get("b"));
-    expect(after.findings.get("b")).toBe(before.findings.get("b"));
-    expect(after.findings.has("a")).toBe(false);
-    expect(after.general).toEqual([]);
-    expect(after.head).toMatchObject({ version: 2, totals: [{ fund: "HW", cents: 5 }] });
-    expect(after.sheets[0]?.unit.units).toBe(1300);
+    const newView = withLinesChange(oldView, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
+    expect(newView.lines.get("a")?.unitsST).toBe(500);
+    expect(newView.lines.get("b")).toBe(oldView.lines.get("b"));
+    expect(newView.findings.get("b")).toBe(oldView.findings.get("b"));
+    expect(newView.findings.has("a")).toBe(false);
+    expect(newView.general).toEqual([]);
+    expect(newView.head).toMatchObject({ version: 2, totals: [{ fund: "HW", cents: 5 }] });
+    expect(newView.sheets[0]?.unit.units).toBe(1300);
   });
 
   it("doesn't move a corrected line away from the clerk", () => {
-    const after = withLinesChange(before, change(line("a", "Adams"), []));
-    expect(sheetOf(after).first).toEqual(sheetOf(before).first);
+    const newView = withLinesChange(oldView, change(line("a", "Adams"), []));
+    expect(sheetOf(newView).first).toEqual(sheetOf(oldView).first);
   });
 
   it("shows a collapsed line when the change of another line makes it an exception", () => {
-    const after = withLinesChange(before, change(line("a", "Adams"), [finding("c", "ERROR")]));
-    expect(sheetOf(after)).toMatchObject({ first: ["a", "b", "c"], folded: [] });
+    const newView = withLinesChange(oldView, change(line("a", "Adams"), [finding("c", "ERROR")]));
+    expect(sheetOf(newView)).toMatchObject({ first: ["a", "b", "c"], folded: [] });
   });
 
   it("doesn't change the findings of other units", () => {
-    const two = toView(
+    const twoUnitView = toView(
       tad(
         [line("a", "Adams"), line("x", "Xu", { unitCode: "JC711B" })],
         [finding("a", "ERROR"), finding("x", "ERROR", { unitCode: "JC711B" })],
         [unit("JC710A"), unit("JC711B")],
       ),
     );
-    expect(withLinesChange(two, change(line("a", "Adams"), [])).findings.has("x")).toBe(true);
+    expect(withLinesChange(twoUnitView, change(line("a", "Adams"), [])).findings.has("x")).toBe(true);
   });
 });
 
 describe("withTad", () => {
   it("applies the newest state without moving visible lines, and adds new exceptions at the end", () => {
-    const before = toView(tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("b", "ERROR")]));
-    const after = withTad(
-      before,
+    const oldView = toView(tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("b", "ERROR")]));
+    const newView = withTad(
+      oldView,
       tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("a", "ERROR")]),
     );
-    expect(sheetOf(after)).toMatchObject({ first: ["b", "a"], folded: ["c"] });
+    expect(sheetOf(newView)).toMatchObject({ first: ["b", "a"], folded: ["c"] });
   });
 
   it("removes people who are no longer on the report", () => {
-    const before = toView(tad([line("a", "Adams"), line("b", "Baker")], [finding("b", "ERROR")]));
-    expect(sheetOf(withTad(before, tad([line("a", "Adams")])))).toMatchObject({ first: [], folded: ["a"] });
+    const oldView = toView(tad([line("a", "Adams"), line("b", "Baker")], [finding("b", "ERROR")]));
+    expect(sheetOf(withTad(oldView, tad([line("a", "Adams")])))).toMatchObject({ first: [], folded: ["a"] });
   });
 });
 
 describe("the collapsed list", () => {
   it("doesn't include lines with unsaved changes", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
-    expect(sheetOf(withShown(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
+    expect(sheetOf(withVisibleLines(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
   });
 
   it("leaves its changed lines visible when it collapses", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
     const changed = withLinesChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
     expect(sheetOf(changed).folded).toContain("a");
-    expect(sheetOf(withChangedShown(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
+    expect(sheetOf(withChangedLinesVisible(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
   });
 });
 
@@ -181,16 +181,16 @@ it("counts open findings, and the warnings that need a reason", () => {
 describe("countUnchanged", () => {
   it("excludes a collapsed line that has changed since the page was sorted", () => {
     const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
-    const after = withLinesChange(view, change(line("b", "Berg", { changedSinceLastMonth: true }), []));
-    const { folded } = sheetOf(after);
-    expect([folded.length, countUnchanged(after, folded)]).toEqual([3, 2]);
+    const newView = withLinesChange(view, change(line("b", "Berg", { changedSinceLastMonth: true }), []));
+    const { folded } = sheetOf(newView);
+    expect([folded.length, countUnchanged(newView, folded)]).toEqual([3, 2]);
   });
 
   it("excludes a collapsed line whose change has an error or a warning", () => {
     const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
     for (const severity of ["ERROR", "WARNING"] as const) {
-      const after = withLinesChange(view, change(line("c", "Cole"), [finding("c", severity)]));
-      expect(countUnchanged(after, sheetOf(after).folded)).toBe(2);
+      const newView = withLinesChange(view, change(line("c", "Cole"), [finding("c", severity)]));
+      expect(countUnchanged(newView, sheetOf(newView).folded)).toBe(2);
     }
   });
 });

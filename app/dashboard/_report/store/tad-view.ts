@@ -31,12 +31,12 @@ export type OpenCounts = { readonly errors: number; readonly warnings: number; r
 
 /** Counts errors and unconfirmed warnings. */
 export const countOpen = (findings: readonly Finding[]): OpenCounts => {
-  const open = findings.filter(isOpenFinding);
-  const errors = open.filter(({ severity }) => severity === "ERROR").length;
-  return { errors, warnings: open.length - errors, reasons: open.filter(({ reason }) => reason === "").length };
+  const openItems = findings.filter(isOpenFinding);
+  const errors = openItems.filter(({ severity }) => severity === "ERROR").length;
+  return { errors, warnings: openItems.length - errors, reasons: openItems.filter(({ reason }) => reason === "").length };
 };
 
-const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
+const groupByLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
   Map.groupBy(
     findings.filter(({ lineId }) => lineId !== null),
     ({ lineId }) => lineId ?? "",
@@ -60,11 +60,11 @@ export const countUnchanged = (
   }).length;
 
 const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<string, readonly Finding[]>): Sheet[] => {
-  const ranked = tad.lines
+  const rankedLines = tad.lines
     .map((line) => ({ line, rank: rankOf(line, findings.get(line.id) ?? []), name: personName(line) }))
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return tad.units.map((unit) => {
-    const unitLines = ranked.filter(({ line }) => line.unitCode === unit.code);
+    const unitLines = rankedLines.filter(({ line }) => line.unitCode === unit.code);
     return {
       unit,
       first: unitLines.filter(({ rank }) => rank < 3).map(({ line }) => line.id),
@@ -75,7 +75,7 @@ const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<strin
 
 /** Converts a report to its view, sorted with exceptions first, the most serious on top, then by name. */
 export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
-  const grouped = byLine(findings);
+  const grouped = groupByLine(findings);
   return {
     head,
     sheets: toSheets({ units, lines }, grouped),
@@ -98,25 +98,25 @@ export const findingsOf = (
 export const withTad = (view: TadView, tad: Tad): TadView => {
   const next = toView(tad);
   const sheets = next.sheets.map((sheet) => {
-    const before = view.sheets.find(({ unit }) => unit.code === sheet.unit.code);
-    if (before === undefined) return sheet;
-    const present = new Set([...sheet.first, ...sheet.folded]);
-    const first = new Set([...before.first.filter((id) => present.has(id)), ...sheet.first]);
-    const folded = new Set([...before.folded, ...sheet.folded].filter((id) => present.has(id) && !first.has(id)));
+    const oldSheet = view.sheets.find(({ unit }) => unit.code === sheet.unit.code);
+    if (oldSheet === undefined) return sheet;
+    const presentIds = new Set([...sheet.first, ...sheet.folded]);
+    const first = new Set([...oldSheet.first.filter((id) => presentIds.has(id)), ...sheet.first]);
+    const folded = new Set([...oldSheet.folded, ...sheet.folded].filter((id) => presentIds.has(id) && !first.has(id)));
     return { unit: sheet.unit, first: [...first], folded: [...folded] };
   });
-  return { ...next, sheets, findings: keepSame(view.findings, next.findings) };
+  return { ...next, sheets, findings: reuseUnchanged(view.findings, next.findings) };
 };
 
 /** Reuses unchanged arrays, so that unchanged rows don't re-render. */
-const keepSame = (
-  before: ReadonlyMap<string, readonly Finding[]>,
-  after: ReadonlyMap<string, readonly Finding[]>,
+const reuseUnchanged = (
+  oldFindings: ReadonlyMap<string, readonly Finding[]>,
+  newFindings: ReadonlyMap<string, readonly Finding[]>,
 ): ReadonlyMap<string, readonly Finding[]> =>
   new Map(
-    [...after].map(([id, findings]) => {
-      const old = before.get(id);
-      return [id, old !== undefined && JSON.stringify(old) === JSON.stringify(findings) ? old : findings];
+    [...newFindings].map(([id, findings]) => {
+      const oldList = oldFindings.get(id);
+      return [id, oldList !== undefined && JSON.stringify(oldList) === JSON.stringify(findings) ? oldList : findings];
     }),
   );
 
@@ -125,9 +125,9 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   const { version, state, savedAt, totals } = change;
   const units = new Map(change.units.map((unit) => [unit.code, unit]));
   const changed = new Set(change.lines.map(({ id }) => id));
-  const others = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
-  const findings = keepSame(view.findings, byLine([...others, ...change.findings]));
-  const flagged = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
+  const otherFindings = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
+  const findings = reuseUnchanged(view.findings, groupByLine([...otherFindings, ...change.findings]));
+  const hasOpenFinding = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
   const sheets = view.sheets.map((sheet) => {
     const unit = units.get(sheet.unit.code);
     if (unit === undefined) return sheet;
@@ -135,8 +135,8 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
     return {
       // The same rate and class objects are reused, so that nothing is recalculated for them.
       unit: { ...unit, schedules, classifications },
-      first: sheet.folded.some(flagged) ? [...sheet.first, ...sheet.folded.filter(flagged)] : sheet.first,
-      folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,
+      first: sheet.folded.some(hasOpenFinding) ? [...sheet.first, ...sheet.folded.filter(hasOpenFinding)] : sheet.first,
+      folded: sheet.folded.some(hasOpenFinding) ? sheet.folded.filter((id) => !hasOpenFinding(id)) : sheet.folded,
     };
   });
   const lines = new Map(view.lines);
@@ -164,11 +164,11 @@ const unfold = (view: TadView, isShown: (id: string) => boolean): TadView => ({
 });
 
 /** Moves these lines out of the collapsed list. */
-export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
+export const withVisibleLines = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 
 /** Keeps changed lines visible when the list of unchanged lines collapses. */
-export const withChangedShown = (view: TadView): TadView =>
+export const withChangedLinesVisible = (view: TadView): TadView =>
   unfold(view, (id) => {
     const line = view.lines.get(id);
     return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;
@@ -188,6 +188,6 @@ export const openFindings = (view: TadView): readonly Finding[] => {
   const lineFindings = view.sheets.flatMap(({ first, folded }) =>
     [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),
   );
-  const open = [...view.general, ...lineFindings].filter(isOpenFinding);
-  return open.toSorted((a, b) => Number(b.severity === "ERROR") - Number(a.severity === "ERROR"));
+  const openItems = [...view.general, ...lineFindings].filter(isOpenFinding);
+  return openItems.toSorted((a, b) => Number(b.severity === "ERROR") - Number(a.severity === "ERROR"));
 };

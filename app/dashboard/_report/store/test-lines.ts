@@ -2,7 +2,7 @@ import { emptyCells } from "#lib/reporting/line/row.ts";
 import type { Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 
 /** A weekly unit with one rate for each fund: 437.80 and 218.40 a week. */
-export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit => ({
+export const unitOf = (code = "JC710A", overrides: Partial<TadUnit> = {}): TadUnit => ({
   code,
   title: "Drivers",
   localUnion: "Local 710",
@@ -47,10 +47,10 @@ export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit =>
   ],
   errors: 0,
   warnings: 0,
-  ...more,
+  ...overrides,
 });
 
-export const lineOf = (id: string, more: Partial<TadLine> = {}): TadLine => ({
+export const lineOf = (id: string, overrides: Partial<TadLine> = {}): TadLine => ({
   id,
   unitCode: "JC710A",
   lastName: "Bianchi",
@@ -78,10 +78,10 @@ export const lineOf = (id: string, more: Partial<TadLine> = {}): TadLine => ({
     rateScheduleId: null,
     explanation: "",
   })),
-  ...more,
+  ...overrides,
 });
 
-export const tadOf = (lines: readonly TadLine[], more: Partial<Tad> = {}): Tad => ({
+export const tadOf = (lines: readonly TadLine[], overrides: Partial<Tad> = {}): Tad => ({
   id: "tad",
   employerId: "1000001-0001",
   employerName: "Lakeside Freight",
@@ -101,5 +101,5 @@ export const tadOf = (lines: readonly TadLine[], more: Partial<Tad> = {}): Tad =
   units: [unitOf()],
   lines: [...lines],
   findings: [],
-  ...more,
+  ...overrides,
 });

@@ -8,9 +8,9 @@ import { type Draft, toCells } from "./line-draft.ts";
 /** Applies a draft to a line, with values and contributions by the fund API's rules. */
 export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
   const { values, unread } = readCells(toCells(draft));
-  const stillUnread = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
-  const typed = { ...line, ...values, unread: { ...Object.fromEntries(stillUnread), ...unread } };
-  return { ...typed, amounts: contributionsOf(typed, unit.schedules, workMonth, unit.unitType) };
+  const unreadEntries = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
+  const draftLine = { ...line, ...values, unread: { ...Object.fromEntries(unreadEntries), ...unread } };
+  return { ...draftLine, amounts: contributionsOf(draftLine, unit.schedules, workMonth, unit.unitType) };
 };
 
 /** Rules about a person's other lines, which only the fund API can check. */
@@ -24,13 +24,13 @@ const otherLineRules: ReadonlySet<string> = new Set([
 
 /** Checks an edited line before it is saved. */
 export const typedFindings = (
-  typed: TadLine,
+  draftLine: TadLine,
   savedFindings: readonly Finding[],
   unit: TadUnit,
   { workMonth, unitCodes }: { workMonth: string; unitCodes: readonly string[] },
 ): readonly Finding[] => [
   ...checkLine(
-    { ...typed, activeElsewhere: [] },
+    { ...draftLine, activeElsewhere: [] },
     { workMonth, unit, schedules: unit.schedules, classWages: unit.classWages, unitCodes },
   ),
   ...savedFindings.filter(({ ruleId }) => otherLineRules.has(ruleId)),
@@ -64,5 +64,5 @@ export const plus = (a: Sums, b: Sums): Sums => combine(a, b, 1);
 export const minus = (a: Sums, b: Sums): Sums => combine(a, b, -1);
 
 /** Returns the change that a line's unsaved text makes to its unit's totals. */
-export const changeOf = (saved: TadLine, typed: TadLine): Sums =>
-  saved === typed ? noSums : minus(sumsOf(typed), sumsOf(saved));
+export const changeOf = (savedLine: TadLine, draftLine: TadLine): Sums =>
+  savedLine === draftLine ? noSums : minus(sumsOf(draftLine), sumsOf(savedLine));

@@ -10,7 +10,7 @@ type Props = {
   open: OpenCounts;
   /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
-  /** @returns an error message; null on success */
+  /** @returns an error message, or null on success */
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 

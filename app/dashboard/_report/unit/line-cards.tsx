@@ -14,7 +14,7 @@ import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { CellInput } from "../cell-input.tsx";
 import { extrasOf } from "../grid/extra-cells.ts";
-import type { Explain } from "../grid/grid-columns.tsx";
+import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { CorrectedMark } from "../history/corrected-lines.tsx";
 import { FindingText, findingId } from "../review/finding-text.tsx";
 import { personName } from "../store/cell-text.ts";
@@ -27,7 +27,7 @@ type Props = {
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
-  explain: Explain;
+  explain: ExplainAmount;
 };
 
 const otherCells = mainCells.filter((cell) => !isFigureCell(cell));
@@ -38,9 +38,9 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
   if (line === undefined) return null;
   const { saved, edited } = line;
   const person = personName(saved);
-  const open = line.findings.filter(isOpenFinding);
-  const cellsWithFindings = new Set(open.map(({ field }) => field));
-  const folded: readonly CellName[] = [...otherCells, ...extrasOf(edited, cellsWithFindings)];
+  const openItems = line.findings.filter(isOpenFinding);
+  const cellsWithFindings = new Set(openItems.map(({ field }) => field));
+  const foldedCells: readonly CellName[] = [...otherCells, ...extrasOf(edited, cellsWithFindings)];
   const cell = (name: CellName, label: string) => (
     <div key={name} className={styles.field}>
       <span aria-hidden={isEditable}>{label}</span>
@@ -51,7 +51,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
           person={person}
           text={textOf(line, name)}
           unitType={unit.unitType}
-          findings={open}
+          findings={openItems}
           codes={name === "targetUnit" ? unitCodes.filter((code) => code !== saved.unitCode) : unit.classifications}
         />
       ) : (
@@ -69,7 +69,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
         </small>
         <CorrectedMark lineId={lineId} />
       </h3>
-      {open.map((finding) => (
+      {openItems.map((finding) => (
         <FindingText key={findingId(finding)} finding={finding} />
       ))}
       <div className={styles.fields}>{figureCells.map((name) => cell(name, columnLabel(name, unit.unitType)))}</div>
@@ -90,14 +90,14 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
           </div>
         ))}
       </dl>
-      <details open={folded.some((name) => cellsWithFindings.has(name))}>
+      <details open={foldedCells.some((name) => cellsWithFindings.has(name))}>
         <summary>
           {[textOf(line, "classification"), textOf(line, "statusCode"), textOf(line, "statusDate")]
             .filter((text) => text !== "")
             .join(" · ")}{" "}
           · more<span className="visually-hidden"> of {person}</span>
         </summary>
-        <div className={styles.fields}>{folded.map((name) => cell(name, cellLabel(name, unit.unitType)))}</div>
+        <div className={styles.fields}>{foldedCells.map((name) => cell(name, cellLabel(name, unit.unitType)))}</div>
       </details>
     </li>
   );
@@ -117,7 +117,7 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   >;
   const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
   const visibleIds = lineIds.slice(0, Math.max(maxVisible, targetIndex + 1));
-  const remaining = lineIds.length - visibleIds.length;
+  const remainingCount = lineIds.length - visibleIds.length;
 
   useEffect(() => {
     const card = target === null ? undefined : list.current?.children[targetIndex];
@@ -145,9 +145,9 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
           />
         ))}
       </ul>
-      {remaining > 0 && (
+      {remainingCount > 0 && (
         <Button small tone="quiet" onClick={() => setMaxVisible(visibleIds.length + cardsAtATime)}>
-          Show {formatCount(Math.min(cardsAtATime, remaining))} more of {formatCount(remaining)}
+          Show {formatCount(Math.min(cardsAtATime, remainingCount))} more of {formatCount(remainingCount)}
         </Button>
       )}
       <dl className={styles.totals} aria-label={`Totals for ${unit.code}`}>

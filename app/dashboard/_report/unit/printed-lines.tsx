@@ -32,7 +32,7 @@ const usePrinting = (): boolean => {
 };
 
 const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadLine>[] => {
-  const typed = (cell: CellName): Column<TadLine> => ({
+  const textColumn = (cell: CellName): Column<TadLine> => ({
     key: cell,
     header: columnLabel(cell, unitType),
     number: isFigureCell(cell),
@@ -42,7 +42,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
     {
       key: "person",
       header: "Person",
-      names: true,
+      isRowHeader: true,
       cell: (line) => (
         <>
           {personName(line)}
@@ -53,14 +53,14 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
         </>
       ),
     },
-    ...mainCells.filter((cell) => cell !== "note").map(typed),
+    ...mainCells.filter((cell) => cell !== "note").map(textColumn),
     ...totals.map(({ fund }) => ({
       key: fund,
       header: fundNames[fund],
       number: true,
       cell: ({ amounts }: TadLine) => formatAmount(amounts.find((amount) => amount.fund === fund)?.cents ?? 0),
     })),
-    typed("note"),
+    textColumn("note"),
   ];
 };
 
@@ -68,7 +68,7 @@ const Lines = ({ unit, lineIds }: Props) => {
   const store = useStore();
   const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
-  const owed = unit.totals.map(({ fund }) =>
+  const owedTexts = unit.totals.map(({ fund }) =>
     formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),
   );
   const units = unitCells.map((cell) => sum((line) => line[cell]));
@@ -80,7 +80,7 @@ const Lines = ({ unit, lineIds }: Props) => {
         columns={columnsOf(unit, store)}
         rows={lines}
         rowKey={({ id }) => id}
-        footer={["Total", "", "", "", ...units.map(formatUnits), wages, ...owed, ""]}
+        footer={["Total", "", "", "", ...units.map(formatUnits), wages, ...owedTexts, ""]}
       />
     </div>
   );

@@ -5,13 +5,13 @@ import { tooLongText } from "#lib/platform/format/count.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { SavedTextForm } from "./saved-text-form.tsx";
 
-const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
+const open = (onSave: (text: string) => Promise<string | null>, savedText = "") =>
   render(
     <SavedTextForm
       storageKey="note"
       label="Note"
       hint="To the fund"
-      saved={saved}
+      savedText={savedText}
       maxLength={100}
       button="Save note"
       onSave={onSave}

@@ -13,33 +13,33 @@ type Props = {
   /** Added to the label for screen readers. */
   labelOf?: string;
   hint: string;
-  saved: string;
+  savedText: string;
   maxLength: number;
   button: string;
-  /** @returns an error message; null on success */
+  /** @returns an error message, or null on success */
   onSave: (text: string) => Promise<string | null>;
 };
 
 /** A text field with a Save button. The device stores typed text until it is saved. */
-export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
+export const SavedTextForm = ({ storageKey, label, labelOf, hint, savedText, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
-  const storedText = hydrated && typed === null ? readStoredText(storageKey) : null;
-  const hasStoredText = storedText !== null && storedText !== saved;
-  const currentText = typed ?? storedText ?? saved;
+  const storedText = hydrated && typedText === null ? readStoredText(storageKey) : null;
+  const hasStoredText = storedText !== null && storedText !== savedText;
+  const currentText = typedText ?? storedText ?? savedText;
   const message = status ?? (hasStoredText ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {
     newest.current = text;
-    setTyped(text);
+    setTypedText(text);
     setStatus(null);
-    writeStoredText(storageKey, text === saved && !isPending ? null : text);
+    writeStoredText(storageKey, text === savedText && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return undefined;
@@ -56,7 +56,7 @@ export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLeng
     // Text typed during the save is not saved yet, so it stays.
     if (newest.current !== currentText) return undefined;
     setStatus({ isGood: true, text: "Saved." });
-    setTyped(null);
+    setTypedText(null);
     return writeStoredText(storageKey, null);
   };
 

@@ -3,7 +3,7 @@ import { extrasOf } from "../grid/extra-cells.ts";
 import { keepOrder, listFindingFilters, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "../store/test-lines.ts";
 
-const finding = (more: Partial<Finding>): Finding => ({
+const finding = (overrides: Partial<Finding>): Finding => ({
   ruleId: "rule",
   severity: "WARNING",
   lineId: "a",
@@ -12,7 +12,7 @@ const finding = (more: Partial<Finding>): Finding => ({
   value: "",
   message: "",
   acknowledged: false,
-  ...more,
+  ...overrides,
 });
 
 describe("matchesSearch", () => {
@@ -40,7 +40,7 @@ describe("keepOrder", () => {
 });
 
 describe("finders", () => {
-  const all = [
+  const allFinders = [
     finding({ severity: "ERROR" }),
     finding({}),
     finding({ field: null }),
@@ -48,7 +48,7 @@ describe("finders", () => {
     finding({ severity: "INFO", field: "note" }),
   ];
   it("list open findings with their counts, errors before warnings", () => {
-    expect(listFindingFilters(all)).toEqual([
+    expect(listFindingFilters(allFinders)).toEqual([
       { key: "any", text: "Anything to review (3)" },
       { key: "ERROR", text: "Errors (1)" },
       { key: "WARNING", text: "Warnings (2)" },
@@ -59,9 +59,9 @@ describe("finders", () => {
   });
   it("match only the lines that they count", () => {
     expect(matchesFindingFilter("", [])).toBe(true);
-    expect(matchesFindingFilter("ERROR", [all[1]!])).toBe(false);
-    expect(matchesFindingFilter("ERROR", [all[0]!])).toBe(true);
-    expect(matchesFindingFilter("field:note", [all[3]!, all[4]!])).toBe(false);
+    expect(matchesFindingFilter("ERROR", [allFinders[1]!])).toBe(false);
+    expect(matchesFindingFilter("ERROR", [allFinders[0]!])).toBe(true);
+    expect(matchesFindingFilter("field:note", [allFinders[3]!, allFinders[4]!])).toBe(false);
   });
 });
 

@@ -12,12 +12,12 @@ export const matchesSearch = (line: TadLine, searchText: string): boolean =>
     .includes(searchText.trim().toLowerCase());
 
 /** Keeps the current order, adds new lines at the end and removes deleted lines. Returns the same array if nothing changes. */
-export const keepOrder = (current: readonly string[], lineIds: readonly string[]): readonly string[] => {
-  const present = new Set(lineIds);
-  const remaining = new Set(current.filter((id) => present.has(id)));
-  return remaining.size === current.length && remaining.size === present.size
-    ? current
-    : [...remaining, ...lineIds.filter((id) => !remaining.has(id))];
+export const keepOrder = (currentIds: readonly string[], lineIds: readonly string[]): readonly string[] => {
+  const presentIds = new Set(lineIds);
+  const remainingIds = new Set(currentIds.filter((id) => presentIds.has(id)));
+  return remainingIds.size === currentIds.length && remainingIds.size === presentIds.size
+    ? currentIds
+    : [...remainingIds, ...lineIds.filter((id) => !remainingIds.has(id))];
 };
 
 /** A filter of people by their findings. An empty `key` matches everyone. */

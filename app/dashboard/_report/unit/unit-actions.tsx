@@ -7,7 +7,7 @@ import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
 import { readStoredText } from "../../../_form/stored-text.ts";
-import { type UnitActs, UnitActionsContext } from "../saving/unit-acts.ts";
+import { type UnitActions, UnitActionsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";
 import { Button } from "../../../_ui/button.tsx";
@@ -18,20 +18,20 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   if (actions === null) return null;
 
-  const ask = (asking: boolean): void => {
-    flushSync(() => setAsking(asking));
-    (asking ? question : first).current?.focus();
+  const showQuestion = (shouldAsk: boolean): void => {
+    flushSync(() => setAsking(shouldAsk));
+    (shouldAsk ? question : firstButton).current?.focus();
   };
   const report = async (noWork: boolean): Promise<void> => {
     if (isPending) return;
     setPending(true);
     setProblem(await actions.reportNoWork(unit.code, noWork));
     setPending(false);
-    ask(false);
+    showQuestion(false);
   };
 
   return (
@@ -45,18 +45,18 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
             <Button small aria-busy={isPending} onClick={() => void report(true)}>
               {isPending ? "Saving…" : `Report ${unit.code} without work`}
             </Button>
-            <Button small tone="quiet" onClick={() => ask(false)}>
+            <Button small tone="quiet" onClick={() => showQuestion(false)}>
               There was work
             </Button>
           </div>
         </div>
       ) : (
         <Button
-          ref={first}
+          ref={firstButton}
           small
           tone="quiet"
           aria-busy={isPending}
-          onClick={() => (unit.noWork ? void report(false) : ask(true))}
+          onClick={() => (unit.noWork ? void report(false) : showQuestion(true))}
         >
           {unit.noWork ? (isPending ? "Undoing…" : "Undo “No work”") : "No work this month"}
         </Button>
@@ -70,7 +70,7 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   );
 };
 
-type NoteProps = { unit: TadUnit; actions: UnitActs; isLive: boolean };
+type NoteProps = { unit: TadUnit; actions: UnitActions; isLive: boolean };
 
 /** The note to the fund, collapsed unless this device has an unsaved draft of it. */
 const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
@@ -83,7 +83,7 @@ const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
         storageKey={storageKey}
         label={`Note to the fund on ${code}`}
         hint={unitTexts.noteHint}
-        saved={note}
+        savedText={note}
         maxLength={maxNoteLength}
         button="Save note"
         onSave={(text) => actions.saveNote(code, text)}

@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
-import type { Explain } from "../grid/grid-columns.tsx";
+import type { ExplainAmount } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
@@ -77,12 +77,12 @@ type Props = {
   savedAt: number | null;
   /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
-  explain: Explain;
+  explain: ExplainAmount;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
 };
 
-const searchedFrom = 26;
+const minPeopleForSearch = 26;
 /** A list with fewer unchanged people starts expanded, and so does a list with everyone. */
 const foldedFrom = 10;
 
@@ -115,11 +115,11 @@ export const UnitSheet = memo((props: Props) => {
   const [listFilter, setListFilter] = useState(noFilter);
   const [status, setStatus] = useState("");
   const isOpen = !isEditable || isUnfolded;
-  const all = useMemo(() => [...first, ...folded], [first, folded]);
-  const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
+  const allIds = useMemo(() => [...first, ...folded], [first, folded]);
+  const unchangedCount = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(
-    () => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])),
-    [all, findings],
+    () => listFindingFilters(allIds.flatMap((lineId) => findings.get(lineId) ?? [])),
+    [allIds, findings],
   );
   const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
@@ -138,22 +138,22 @@ export const UnitSheet = memo((props: Props) => {
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
-  const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
+  const openCounts = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
   const matchingIds = useMemo(() => {
-    if (!isFiltered) return all;
-    return all.filter((lineId) => {
+    if (!isFiltered) return allIds;
+    return allIds.filter((lineId) => {
       const line = lines.get(lineId);
       const isInFilter =
         listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isInFilter && matchesSearch(line, searchText);
     });
-  }, [all, listFilter, findings, isFiltered, lines, searchText]);
+  }, [allIds, listFilter, findings, isFiltered, lines, searchText]);
   const listKey = JSON.stringify([isOpen, listFilter.finder, searchText]);
   const orderedIds = useStableOrder(isFiltered || isOpen ? matchingIds : first, listKey);
   const find = (finder: string): void =>
     setListFilter({
       finder,
-      keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))),
+      keptIds: new Set(allIds.filter((id) => matchesFindingFilter(finder, findings.get(id) ?? []))),
     });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
@@ -178,10 +178,10 @@ export const UnitSheet = memo((props: Props) => {
         </h2>
         <GridToolbar
           unit={unit}
-          open={open}
+          open={openCounts}
           savedAt={props.savedAt}
           onComplete={props.onComplete}
-          searchText={unit.people >= searchedFrom ? searchText : null}
+          searchText={unit.people >= minPeopleForSearch ? searchText : null}
           onSearch={setSearchText}
           finders={finders}
           finder={listFilter.finder}
@@ -189,7 +189,7 @@ export const UnitSheet = memo((props: Props) => {
           fold={
             !isEditable || isFiltered || folded.length === 0
               ? null
-              : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
+              : { people: unchangedCount, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
           }
           onFold={toggleFold}
           isEditable={isEditable}
@@ -222,7 +222,7 @@ export const UnitSheet = memo((props: Props) => {
         ) : (
           <GridPlaceholder people={unit.people} rows={orderedIds.length} />
         )}
-        <PrintedLines unit={unit} lineIds={all} />
+        <PrintedLines unit={unit} lineIds={allIds} />
         <div className={styles.below}>
           <output className={styles.status}>{status}</output>
           <p>

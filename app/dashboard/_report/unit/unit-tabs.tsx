@@ -28,18 +28,18 @@ export const useChosenUnit = (
     document.querySelector(`#unit-${CSS.escape(sheet.unit.code)}`)?.scrollIntoView();
   });
   useEffect(() => {
-    const first = setTimeout(follow);
+    const firstRun = setTimeout(follow);
     addEventListener("hashchange", follow);
     return () => {
-      clearTimeout(first);
+      clearTimeout(firstRun);
       removeEventListener("hashchange", follow);
     };
   }, []);
-  const chooseAndKeep = useCallback((unitCode: string): void => {
+  const chooseUnit = useCallback((unitCode: string): void => {
     history.replaceState(history.state, "", `#unit-${unitCode}`);
     choose(unitCode);
   }, []);
-  return [current, choose, chooseAndKeep];
+  return [current, choose, chooseUnit];
 };
 
 type Props = {

@@ -71,18 +71,18 @@ type Props = {
 
 const storageKey = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
-const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
+const blankInvitation: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
 
 /** Reads the draft from before a reload of this tab. */
 const readDraft = (): InvitePersonBody => {
   const stored = (readStoredJson(storageKey, "tab") ?? {}) as Record<string, unknown>;
-  const typed = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
+  const entries = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
   const isChosen = (right: Right): boolean => Array.isArray(stored.rights) && stored.rights.includes(right);
   return {
-    ...blank,
-    ...Object.fromEntries(typed),
-    role: stored.role === "Employer Admin" ? stored.role : blank.role,
-    rights: stored.rights === undefined ? blank.rights : rights.filter(isChosen),
+    ...blankInvitation,
+    ...Object.fromEntries(entries),
+    role: stored.role === "Employer Admin" ? stored.role : blankInvitation.role,
+    rights: stored.rights === undefined ? blankInvitation.rights : rights.filter(isChosen),
   };
 };
 
@@ -101,9 +101,9 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
     onClose();
   };
   const send = async (): Promise<string | null> => {
-    const empty = names.filter((name) => body[name].trim() === "");
-    if (empty.length > 0) {
-      setFieldErrors(Object.fromEntries(empty.map((name) => [name, requiredText(fieldLabels[name])])));
+    const emptyFields = names.filter((name) => body[name].trim() === "");
+    if (emptyFields.length > 0) {
+      setFieldErrors(Object.fromEntries(emptyFields.map((name) => [name, requiredText(fieldLabels[name])])));
       return "The invitation wasn’t sent. Fill in the marked fields.";
     }
     const refusal = await onInvite(body, key.current);
@@ -121,7 +121,7 @@ export const InviteForm = ({ onInvite, onClose }: Props) => {
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ ...body, [name]: target.value }),
   });
   return (
-    <SingleActionForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
+    <SingleActionForm button={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
       <FieldGrid>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form */}
         <Field {...field("firstName")} autoFocus />

@@ -9,10 +9,10 @@ import { answer as toAnswer, stubPortal } from "../../../_testing/stub-portal.ts
 import PeoplePage from "./page.tsx";
 
 const people: { ok: true; value: People } = { ok: true, value: { people: [], invitations: [] } };
-let waiting: unknown;
+let applicantsResult: unknown;
 
 jest.mock("#lib/identity/employers/load.ts", () => ({ loadPeople: () => Promise.resolve(people) }));
-jest.mock("#lib/identity/approval/load.ts", () => ({ loadApplicants: () => Promise.resolve(waiting) }));
+jest.mock("#lib/identity/approval/load.ts", () => ({ loadApplicants: () => Promise.resolve(applicantsResult) }));
 
 const applicants = (count: number, next: string | null) => ({
   ok: true,
@@ -28,7 +28,7 @@ it.each([
   [applicants(1, null), /^1 person has registered/],
   [applicants(25, "next"), /^More than 25 people have registered/],
 ])("shows that someone is waiting for the admin’s decision", async (answer, text) => {
-  waiting = answer;
+  applicantsResult = answer;
   render(await PeoplePage());
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Approve or decline" }).getAttribute("href")).toBe("/dashboard/approve");
@@ -37,7 +37,7 @@ it.each([
 it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } }])(
   "shows who can log in if no one is waiting or the waiting list can’t be loaded",
   async (answer) => {
-    waiting = answer;
+    applicantsResult = answer;
     render(await PeoplePage());
     expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
     expect(screen.getByRole("button", { name: "Invite someone" })).toBeTruthy();
@@ -45,32 +45,32 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
 );
 
 it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
-  waiting = applicants(1, null);
+  applicantsResult = applicants(1, null);
   const { people: known } = examples.listPeople.answer as People;
-  const successor = known[0]!;
+  const newAdmin = known[0]!;
   people.value = { people: known, invitations: [] };
   stubPortal({
-    [`POST /api/employer/people/${successor.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
+    [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
   });
   render(await PeoplePage());
-  await manage(successor);
+  await manage(newAdmin);
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
   await userEvent.click(screen.getByRole("button", { name: "Yes, hand over" }));
-  const notice = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
+  const notice = await screen.findByText(peopleTexts.handedOver(newAdmin), { exact: false });
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
 });
 
 it("lists the sender’s invitations that end with their admin role", async () => {
-  waiting = applicants(0, null);
-  const { people: listed, invitations } = examples.listPeople.answer as People;
-  const [someone, invitation] = [listed[0]!, invitations[0]!];
-  const self = { ...someone, personId: randomUUID(), isSelf: true };
-  const ofSelf = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
-  people.value = { people: [self, someone], invitations: [invitation, ofSelf] };
+  applicantsResult = applicants(0, null);
+  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  const [listedPerson, invitation] = [listedPeople[0]!, invitations[0]!];
+  const self = { ...listedPerson, personId: randomUUID(), isSelf: true };
+  const ownInvitation = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
+  people.value = { people: [self, listedPerson], invitations: [invitation, ownInvitation] };
   render(await PeoplePage());
-  await manage(someone);
+  await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   expect(screen.getByText(/The invitation they sent to kim@invited.example is withdrawn\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
@@ -78,11 +78,11 @@ it("lists the sender’s invitations that end with their admin role", async () =
 });
 
 it("lists the invitations that end when an admin becomes an employer’s user", async () => {
-  waiting = applicants(0, null);
-  const { people: listed, invitations } = examples.listPeople.answer as People;
-  people.value = { people: [{ ...listed[0]!, role: "Employer Admin" }], invitations };
+  applicantsResult = applicants(0, null);
+  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  people.value = { people: [{ ...listedPeople[0]!, role: "Employer Admin" }], invitations };
   render(await PeoplePage());
-  await manage(listed[0]!);
+  await manage(listedPeople[0]!);
   await userEvent.click(screen.getByRole("button", { name: /^Change rights/ }));
   const text = "The invitation they sent to kim@invited.example is withdrawn.";
   expect(screen.queryByText(text)).toBeNull();
@@ -91,40 +91,40 @@ it("lists the invitations that end when an admin becomes an employer’s user", 
 });
 
 it("closes one question when another one about the same person opens", async () => {
-  waiting = applicants(0, null);
+  applicantsResult = applicants(0, null);
   const { people: known } = examples.listPeople.answer as People;
   people.value = { people: known, invitations: [] };
-  const someone = known[0]!;
+  const listedPerson = known[0]!;
   render(await PeoplePage());
-  await manage(someone);
+  await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
-  expect(screen.queryByText(peopleTexts.removeQuestion(someone, []))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(someone, [])));
+  expect(screen.queryByText(peopleTexts.removeQuestion(listedPerson, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.handOverQuestion(listedPerson, [])));
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));
-  expect(screen.queryByText(peopleTexts.handOverQuestion(someone, []))).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(someone, [])));
+  expect(screen.queryByText(peopleTexts.handOverQuestion(listedPerson, []))).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText(peopleTexts.removeQuestion(listedPerson, [])));
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
 });
 
 it("lists people in a table, each with a button that opens their form", async () => {
-  waiting = applicants(0, null);
-  const { people: listed, invitations } = examples.listPeople.answer as People;
-  const someone = listed[0]!;
-  const other = { ...someone, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
-  const self = { ...someone, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
-  people.value = { people: [self, someone, other], invitations };
+  applicantsResult = applicants(0, null);
+  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  const listedPerson = listedPeople[0]!;
+  const otherPerson = { ...listedPerson, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
+  const self = { ...listedPerson, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
+  people.value = { people: [self, listedPerson, otherPerson], invitations };
   render(await PeoplePage());
   const table = within(screen.getByRole("table", { name: peopleTexts.listTitle }));
   const names = (): (string | null)[] => table.getAllByRole("button").map(({ textContent }) => textContent);
-  const closed = [someone, other].map((person) => `Manage ${peopleTexts.nameOf(person)}`);
+  const closed = [listedPerson, otherPerson].map((person) => `Manage ${peopleTexts.nameOf(person)}`);
   expect(names()).toEqual(closed);
-  await manage(someone);
-  expect(screen.getByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeTruthy();
-  await manage(other);
-  expect(screen.queryByRole("button", { name: `Remove ${peopleTexts.nameOf(someone)}` })).toBeNull();
+  await manage(listedPerson);
+  expect(screen.getByRole("button", { name: `Remove ${peopleTexts.nameOf(listedPerson)}` })).toBeTruthy();
+  await manage(otherPerson);
+  expect(screen.queryByRole("button", { name: `Remove ${peopleTexts.nameOf(listedPerson)}` })).toBeNull();
   expect(screen.getByRole("button", { name: "Remove Ada Quist" })).toBeTruthy();
-  await manage(other);
+  await manage(otherPerson);
   expect(names()).toEqual(closed);
 });

@@ -21,7 +21,7 @@ export default async function PeoplePage() {
     <>
       <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
       {people.ok ? (
-        <PeopleDesk initial={people.value} waiting={notice} />
+        <PeopleDesk initial={people.value} waitingCard={notice} />
       ) : (
         <div className={styles.stack}>
           {notice}

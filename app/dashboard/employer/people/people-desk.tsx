@@ -60,13 +60,13 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
       </p>
       <Problem text={resend.problem} />
       <div className={layout.line}>
-        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
+        <Button small tone="quiet" disabled={!hydrated} onClick={resend.onConfirm}>
           Send again<span className="visually-hidden"> to {email}</span>
         </Button>
         <ConfirmButton
           small
           tone="bad"
-          ask={`Withdraw invitation to ${email}`}
+          buttonText={`Withdraw invitation to ${email}`}
           question={peopleTexts.withdrawQuestion(invitation)}
           yes="Yes, withdraw"
           no="Keep"
@@ -87,15 +87,15 @@ const toDashboard = (text: string): ReactNode => (
 type Props = {
   initial: People;
   /** A notice about people who wait for the admin’s decision. After a handover, they wait for the new admin. */
-  waiting?: ReactNode;
+  waitingCard?: ReactNode;
 };
 
 /** The people who can log in, and the pending invitations. Each action returns the current list. */
-export const PeopleDesk = ({ initial, waiting }: Props) => {
+export const PeopleDesk = ({ initial, waitingCard }: Props) => {
   const hydrated = useHydrated();
   const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
-  const [handedOver, setHandedOver] = useState<Notice | null>(null);
+  const [handOverNotice, setHandOverNotice] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
@@ -113,7 +113,7 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
         attempt(
           () => client(handOverAdmin, requestFor(person)),
           async () => {
-            setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
+            setHandOverNotice({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
             await reloadUser();
           },
         ),
@@ -126,10 +126,10 @@ export const PeopleDesk = ({ initial, waiting }: Props) => {
     inviteButton.current?.focus();
   };
 
-  if (handedOver !== null) return <FocusedNotice notice={handedOver} />;
+  if (handOverNotice !== null) return <FocusedNotice notice={handOverNotice} />;
   return (
     <div className={styles.stack}>
-      {waiting}
+      {waitingCard}
       <FocusedNotice notice={notice} />
       <Card title="Invite">
         {isInviting ? (

@@ -36,7 +36,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
   const remove = useConfirmedAction(() => actions.remove(person));
   const handOver = useConfirmedAction(() => actions.handOver(person));
-  const turnOf = (question: "remove" | "handOver") => ({
+  const questionState = (question: "remove" | "handOver") => ({
     isAsking: openQuestion === question,
     // A confirmed question stays open until its action ends, so that it can show a failure.
     setAsking: (isAsking: boolean) => {
@@ -56,7 +56,7 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
     };
     return (
       <SingleActionForm
-        act={{ name: `Save rights of ${name}`, pending: "Saving…" }}
+        button={{ name: `Save rights of ${name}`, pending: "Saving…" }}
         onSend={save}
         onCancel={close}
         takesFocus
@@ -84,24 +84,24 @@ const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => 
       <ConfirmButton
         small
         tone="bad"
-        ask={`Remove ${name}`}
+        buttonText={`Remove ${name}`}
         question={peopleTexts.removeQuestion(person, invitations.sentByPerson)}
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
-        turn={turnOf("remove")}
+        turn={questionState("remove")}
         {...remove}
       />
       {person.state === "ACTIVE" && (
         <ConfirmButton
           small
           tone="bad"
-          ask={`Hand over admin role to ${name}`}
+          buttonText={`Hand over admin role to ${name}`}
           question={peopleTexts.handOverQuestion(person, invitations.sentByAdmin)}
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
-          turn={turnOf("handOver")}
+          turn={questionState("handOver")}
           {...handOver}
         />
       )}
@@ -113,7 +113,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: "name",
     header: "Name",
-    names: true,
+    isRowHeader: true,
     cell: (person) => (
       <div className={styles.name}>
         <span>
@@ -155,10 +155,10 @@ type Props = {
   actions: PeopleActions;
 };
 
-type Managed = { readonly personId: string | null; readonly isReady: boolean };
+type ManagedPerson = { readonly personId: string | null; readonly isReady: boolean };
 
 /** Returns the column with the button that opens a person's form. Admins can't manage themselves here. */
-const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
+const manageColumn = (managedPerson: ManagedPerson, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
   cell: ({ isSelf, personId, ...person }) =>
@@ -166,9 +166,9 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
       <Button
         small
         tone="quiet"
-        disabled={!managed.isReady}
-        aria-expanded={personId === managed.personId}
-        onClick={() => onManage(personId === managed.personId ? null : personId)}
+        disabled={!managedPerson.isReady}
+        aria-expanded={personId === managedPerson.personId}
+        onClick={() => onManage(personId === managedPerson.personId ? null : personId)}
       >
         Manage<span className="visually-hidden"> {peopleTexts.nameOf(person)}</span>
       </Button>
@@ -177,7 +177,7 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
 
 /** Returns the form below the managed person's row. */
 const actionsBelow =
-  ({ people, invitations, actions }: Props, { personId }: Managed) =>
+  ({ people, invitations, actions }: Props, { personId }: ManagedPerson) =>
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);
@@ -193,15 +193,15 @@ const actionsBelow =
 export const PeopleTable = (props: Props) => {
   const isReady = useHydrated();
   const [personId, setPersonId] = useState<string | null>(null);
-  const managed = { personId, isReady };
+  const managedPerson = { personId, isReady };
   return (
     <DataTable
       caption={peopleTexts.listTitle}
       captionHidden
-      columns={[...columns, manageColumn(managed, setPersonId)]}
+      columns={[...columns, manageColumn(managedPerson, setPersonId)]}
       rows={props.people}
       rowKey={(person) => person.personId}
-      below={actionsBelow(props, managed)}
+      below={actionsBelow(props, managedPerson)}
     />
   );
 };

@@ -25,7 +25,7 @@ const columns: readonly Column<FoundAccount>[] = [
   {
     key: "name",
     header: "Name",
-    names: true,
+    isRowHeader: true,
     cell: (account) => (
       <>
         <a href={helpedAccountPath(account.accountId)}>{fullName(account)}</a>

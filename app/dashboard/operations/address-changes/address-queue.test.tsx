@@ -14,7 +14,7 @@ const addressAt = (address1: string) => ({
   state: "MN",
   zip: "55802",
 });
-const changeOf = (changeId: string, memberName: string, more: Partial<AddressChange> = {}): AddressChange => ({
+const changeOf = (changeId: string, memberName: string, overrides: Partial<AddressChange> = {}): AddressChange => ({
   changeId,
   memberId: `M-${changeId}`,
   memberName,
@@ -23,7 +23,7 @@ const changeOf = (changeId: string, memberName: string, more: Partial<AddressCha
   askedAt: "2026-06-10T12:00:00.000Z",
   isOwn: false,
   version: 3,
-  ...more,
+  ...overrides,
 });
 const [ana, ben] = [changeOf("a", "Ana Reyes"), changeOf("b", "Ben Okafor", { version: 5 })];
 const decideBen = "POST /api/operations/address-changes/b/decide";
@@ -73,12 +73,12 @@ it("shows the second decider the first decision, and keeps their reason", async 
 it.each([
   ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
   ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
-])("never reports a decision without a response as not made, when the change %s", async (_, left, text) => {
-  stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...left)) });
+])("never reports a decision without a response as not made, when the change %s", async (_, outcome, text) => {
+  stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...outcome)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(isWaiting("Ben Okafor")).toBe(left.includes(ben));
+  expect(isWaiting("Ben Okafor")).toBe(outcome.includes(ben));
 });
 
 it("offers no decision on the visitor's own address, and marks members without an address on file", () => {

@@ -19,7 +19,7 @@ import styles from "./address-changes.module.css";
 
 type CardProps = {
   change: AddressChange;
-  /** @returns the error to show; null after success, or if the change isn't waiting anymore */
+  /** @returns the error to show, or null after success, or if the change isn't waiting anymore */
   onDecide: (decision: AddressDecision) => Promise<string | null>;
 };
 
@@ -103,9 +103,9 @@ export const AddressQueue = ({ initial, pageQuery }: Props) => {
     const result = await client(decideAddressChange, { params: { changeId }, body: decision, version });
     if (result.ok) {
       // The response contains the first page. On other pages, only the decided change is removed.
-      const others = changes.filter((entry) => entry.changeId !== changeId);
-      const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? result.value : { changes: others, page });
+      const otherChanges = changes.filter((entry) => entry.changeId !== changeId);
+      const isFirst = page.previous === null || otherChanges.length === 0;
+      await show(isFirst ? result.value : { changes: otherChanges, page });
       setNotice({ tone: "good", text: texts.done(decision, memberName) });
       return null;
     }

@@ -9,8 +9,8 @@ import { AuditTable } from "./audit-table.tsx";
 afterEach(cleanup);
 
 it("requests the filtered events, and explains a failed download", async () => {
-  const refused = () => refuse(422, "TooManyRows", "Choose fewer days.");
-  const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refused });
+  const refuseTooMany = () => refuse(422, "TooManyRows", "Choose fewer days.");
+  const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refuseTooMany });
   render(<AuditDownload filter={{ who: "Dana", from: "2026-06-01" }} />);
   await userEvent.click(screen.getByRole("link", { name: "Download CSV" }));
   expect(await screen.findByText("Nothing was downloaded. Choose fewer days. You can try again.")).toBeTruthy();

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./audit.module.css";
 
 const columns: readonly Column<AuditEvent>[] = [
-  { key: "action", header: "Action", names: true, cell: ({ action }) => actionWords(action) },
+  { key: "action", header: "Action", isRowHeader: true, cell: ({ action }) => actionWords(action) },
   { key: "at", header: "When", cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ who }) => who },
   { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : <span className={styles.long}>{ip}</span>) },

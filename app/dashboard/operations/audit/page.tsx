@@ -61,10 +61,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The audit trail, read-only. The filters work without a script. */
 export default async function AuditPage({ searchParams }: Props) {
-  const typed = await searchParams;
-  const query = readPageQuery(auditQuerySchema, typed);
+  const rawQuery = await searchParams;
+  const query = readPageQuery(auditQuerySchema, rawQuery);
   const { after: _, before: __, ...filter } = query;
-  const { from = "", to = "", employer = "" } = toQuery(typed);
+  const { from = "", to = "", employer = "" } = toQuery(rawQuery);
   const areDatesReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
   const isEmployerReadable = employer === (filter.employer ?? "");
   const isReadable = areDatesReadable && isEmployerReadable;

@@ -23,12 +23,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Statements of one fund's bank, their matches, and a comparison of books and bank. */
 export default async function BankStatementsPage({ searchParams }: Props) {
-  const typed = await searchParams;
+  const query = await searchParams;
   const { brand } = await getVisitor();
   const defaultFund = brand.key === "pension" ? "PEN" : "HW";
-  const { fund: chosen, asOf } = readPageQuery(reconciliationQuerySchema, typed);
-  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? defaultFund;
-  const lineQuery = { ...readPageQuery(bankLineQuerySchema, typed), fund };
+  const { fund: chosenFund, asOf } = readPageQuery(reconciliationQuerySchema, query);
+  const fund = reconciliationQuerySchema.shape.fund.parse(chosenFund) ?? defaultFund;
+  const lineQuery = { ...readPageQuery(bankLineQuerySchema, query), fund };
   const [result, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(lineQuery)]);
   return (
     <>

@@ -11,10 +11,10 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefin
 
 const known = glAccountsSchema.parse(examples.getGlAccounts.answer);
 const path = "/api/books/accounts/PEN";
-const numberOf = (usual: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(usual));
-const type = async (usual: string, text: string): Promise<void> => {
-  await userEvent.clear(numberOf(usual));
-  await userEvent.type(numberOf(usual), text);
+const numberOf = (defaultNumber: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(defaultNumber));
+const type = async (defaultNumber: string, text: string): Promise<void> => {
+  await userEvent.clear(numberOf(defaultNumber));
+  await userEvent.type(numberOf(defaultNumber), text);
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save account numbers" }));
 const withCash = (number: string, version: number) => ({
@@ -25,7 +25,7 @@ const withCash = (number: string, version: number) => ({
 
 afterEach(cleanup);
 
-it("says at its field what is wrong, and keeps what was typed", async () => {
+it("shows the error at its field, and keeps the typed text", async () => {
   const text = glRefusals.numberTwice("1200");
   stubPortal({ [`POST ${path}`]: () => refuse(400, "AccountsRefused", glRefusals.faulty, { "cash.number": text }) });
   render(<AccountNumbers initial={known} mayChange />);
@@ -35,7 +35,7 @@ it("says at its field what is wrong, and keeps what was typed", async () => {
   expect([numberOf("Cash").value, document.activeElement]).toEqual(["1200", numberOf("Cash")]);
 });
 
-it("shows what someone else saved beside what was typed, and saves over it when asked again", async () => {
+it("shows another person's saved number next to the typed one, and overwrites it on a second save", async () => {
   let tries = 0;
   const calls = stubPortal({
     [`POST ${path}`]: () => {
@@ -55,7 +55,7 @@ it("shows what someone else saved beside what was typed, and saves over it when 
   expect(calls.filter(({ version }) => version !== null).map(({ version }) => version)).toEqual(["3", "5"]);
 });
 
-it("only shows them to those who can’t change them", () => {
+it("shows the numbers without fields to people who can’t change them", () => {
   render(<AccountNumbers initial={known} mayChange={false} />);
   expect(screen.getByText(glTexts.adminOnly)).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -20,45 +20,45 @@ import styles from "./books.module.css";
 
 type FormProps = {
   initial: GlAccounts;
-  onSaved: (saved: GlAccounts) => void;
+  onSaved: (savedAccounts: GlAccounts) => void;
 };
 
 /** The numbers and names of all accounts of a fund. What was typed stays when it is refused. */
 const AccountsForm = ({ initial, onSaved }: FormProps) => {
   const [known, setKnown] = useState(initial);
-  const [typed, setTyped] = useState<readonly GlAccount[]>(initial.accounts);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [rows, setRows] = useState<readonly GlAccount[]>(initial.accounts);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { fund, version } = known;
 
   const change = (row: GlAccount, field: "number" | "name", value: string): void => {
-    setTyped(typed.map((each) => (each === row ? { ...each, [field]: value } : each)));
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== `${row.account}.${field}`)));
+    setRows(rows.map((item) => (item === row ? { ...item, [field]: value } : item)));
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== `${row.account}.${field}`)));
   };
   const save = async (): Promise<string | null> => {
-    const answer = await client(saveGlAccounts, { params: { fund }, body: { accounts: [...typed] }, version });
-    if (answer.ok) {
-      onSaved(answer.value);
+    const result = await client(saveGlAccounts, { params: { fund }, body: { accounts: [...rows] }, version });
+    if (result.ok) {
+      onSaved(result.value);
       return null;
     }
-    const { code, text, fields } = answer.failure;
-    setFaults(fields);
+    const { code, text, fields } = result.failure;
+    setErrors(fields);
     if (isResponseLost(code)) return glTexts.unanswered;
     const now = code === "Stale" ? await client(getGlAccounts, { params: { fund } }) : null;
     if (now?.ok === true) setKnown(now.value);
     return text;
   };
   const hintOf = ({ account, number, name }: GlAccount): string | undefined => {
-    const saved = known === initial ? undefined : known.accounts.find((row) => row.account === account);
-    if (saved === undefined || (saved.number === number && saved.name === name)) return undefined;
-    return glTexts.savedNow(saved.number, saved.name);
+    const savedRow = known === initial ? undefined : known.accounts.find((row) => row.account === account);
+    if (savedRow === undefined || (savedRow.number === number && savedRow.name === name)) return undefined;
+    return glTexts.savedNow(savedRow.number, savedRow.name);
   };
   return (
     <SingleActionForm
-      act={{ name: "Save account numbers", pending: "Saving…" }}
+      button={{ name: "Save account numbers", pending: "Saving…" }}
       onSend={save}
       label={glTexts.title(fund)}
     >
-      {typed.map((row) => (
+      {rows.map((row) => (
         <div key={row.account} className={styles.form}>
           <Field
             label={glTexts.numberOf(accounts[row.account].name)}
@@ -66,7 +66,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
             maxLength={glNumberLimit}
             required
             value={row.number}
-            error={lookUp(faults, `${row.account}.number`)}
+            error={lookUp(errors, `${row.account}.number`)}
             onChange={({ target }) => change(row, "number", target.value)}
           />
           <Field
@@ -75,7 +75,7 @@ const AccountsForm = ({ initial, onSaved }: FormProps) => {
             autoComplete="off"
             required
             value={row.name}
-            error={lookUp(faults, `${row.account}.name`)}
+            error={lookUp(errors, `${row.account}.name`)}
             onChange={({ target }) => change(row, "name", target.value)}
           />
         </div>
@@ -91,9 +91,9 @@ export const AccountNumbers = ({ initial, mayChange }: Props) => {
   const router = useRouter();
   const [known, setKnown] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const show = (saved: GlAccounts): void => {
-    const isChanged = saved.version !== known.version;
-    setKnown(saved);
+  const show = (savedAccounts: GlAccounts): void => {
+    const isChanged = savedAccounts.version !== known.version;
+    setKnown(savedAccounts);
     setNotice({ tone: "good", text: isChanged ? glTexts.saved : glTexts.unchanged });
     // The journal on this page has the new numbers.
     router.refresh();
@@ -114,7 +114,7 @@ export const AccountNumbers = ({ initial, mayChange }: Props) => {
               captionHidden
               columns={[
                 { key: "number", header: "Account", cell: ({ number }: GlAccount) => number },
-                { key: "name", header: "Account name", names: true, cell: ({ name }) => name },
+                { key: "name", header: "Account name", isRowHeader: true, cell: ({ name }) => name },
               ]}
               rows={known.accounts}
               rowKey={({ account }) => account}

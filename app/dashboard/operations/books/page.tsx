@@ -35,7 +35,7 @@ const ReportLinks = ({ current, query }: { current: BookName; query: Query }) =>
 
 /** Works without a script, and its URL can be saved. An empty date means today, or the first of its month or year. */
 const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
-  const isAsOf = bookTexts[book].period === "asOf";
+  const hasAsOfDate = bookTexts[book].period === "asOf";
   return (
     <form action={routes.books} className={styles.form}>
       <input type="hidden" name="book" value={book} />
@@ -46,8 +46,8 @@ const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
           </option>
         ))}
       </SelectField>
-      {!isAsOf && <Field id="book-from" label="First day" name="from" type="date" defaultValue={query.from} />}
-      <Field id="book-to" label={isAsOf ? "As of" : "Last day"} name="to" type="date" defaultValue={query.to} />
+      {!hasAsOfDate && <Field id="book-from" label="First day" name="from" type="date" defaultValue={query.from} />}
+      <Field id="book-to" label={hasAsOfDate ? "As of" : "Last day"} name="to" type="date" defaultValue={query.to} />
       <Field
         id="book-employer"
         label={bookTexts[book].ofEmployer === true ? "Employer ID" : "Employer ID (optional)"}
@@ -126,8 +126,8 @@ export default async function BooksPage({ searchParams }: Props) {
   const { brand, user } = await getVisitor();
   const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const fund = bookQuerySchema.shape.fund.safeParse(filters.fund).data ?? defaultFund;
-  const typed = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
-  const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
+  const filterText = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
+  const query = { fund, from: filterText("from"), to: filterText("to"), employer: filterText("employer") };
   const [result, glAccounts] = await Promise.all([loadBook(book, query), loadGlAccounts(fund)]);
   return (
     <>

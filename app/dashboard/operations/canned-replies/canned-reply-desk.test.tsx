@@ -24,8 +24,8 @@ afterEach(() => {
 
 describe("the canned reply desk", () => {
   it("retires the version on screen", async () => {
-    const retired = { ...hours, isRetired: true, version: 5 };
-    const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
+    const retiredReply = { ...hours, isRetired: true, version: 5 };
+    const calls = stubPortal({ [change]: () => answer({ replies: [retiredReply] }) });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(calls).toMatchObject([
@@ -44,11 +44,11 @@ describe("the canned reply desk", () => {
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });
 
-  it("keeps the typed text when someone else was first", async () => {
-    const current = { ...hours, text: "By appointment.", version: 5 };
+  it("keeps the typed text when someone else saved first", async () => {
+    const currentReply = { ...hours, text: "By appointment.", version: 5 };
     stubPortal({
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
-      "GET /api/canned-replies": () => answer({ replies: [current] }),
+      "GET /api/canned-replies": () => answer({ replies: [currentReply] }),
     });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
@@ -83,10 +83,10 @@ describe("the canned reply desk", () => {
   });
 
   it("reloads the list after a lost response", async () => {
-    const current = { ...hours, isRetired: true, version: 5 };
+    const currentReply = { ...hours, isRetired: true, version: 5 };
     stubPortal({
       [change]: () => refuse(503, "Unavailable", "Try again later."),
-      "GET /api/canned-replies": () => answer({ replies: [current] }),
+      "GET /api/canned-replies": () => answer({ replies: [currentReply] }),
     });
     render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");

@@ -26,45 +26,45 @@ type Props = {
   initial: CannedReplyText;
   /** The button's text. */
   name: string;
-  /** @returns the error to show; null after success */
-  onSave: (typed: CannedReplyText) => Promise<Refusal | null>;
+  /** @returns the error to show, or null after success */
+  onSave: (values: CannedReplyText) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
 /** Title, audience and texts of a canned reply. Typed values stay if it is refused. */
 const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
-  const [typed, setTyped] = useState(initial);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const change = (part: Partial<CannedReplyText>): void => {
-    setTyped({ ...typed, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+    setValues({ ...values, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
   };
   const save = async (): Promise<string | null> => {
-    const missing = {
-      ...(typed.title.trim() === "" && { title: cannedTexts.titleRequired }),
-      ...(typed.text.trim() === "" && { text: cannedTexts.textRequired }),
+    const missingErrors = {
+      ...(values.title.trim() === "" && { title: cannedTexts.titleRequired }),
+      ...(values.text.trim() === "" && { text: cannedTexts.textRequired }),
     };
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return cannedTexts.incomplete;
-    const refusal = await onSave(typed);
-    setFaults(refusal?.fields ?? {});
+    setErrors(missingErrors);
+    if (Object.keys(missingErrors).length > 0) return cannedTexts.incomplete;
+    const refusal = await onSave(values);
+    setErrors(refusal?.fields ?? {});
     return refusal?.text ?? null;
   };
   return (
-    <SingleActionForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
+    <SingleActionForm button={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field
         label="Title"
         maxLength={titleLimit}
         autoComplete="off"
         required
-        value={typed.title}
-        error={faults["title"]}
+        value={values.title}
+        error={errors["title"]}
         onChange={({ target }) => change({ title: target.value })}
       />
       <SelectField
         label="For"
         hint={cannedTexts.audienceHint}
-        value={typed.audience}
+        value={values.audience}
         onChange={({ target }) => change({ audience: target.value as Audience })}
       >
         {audiences.map((audience) => (
@@ -78,8 +78,8 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         rows={6}
         maxLength={cannedTextLimit}
         required
-        value={typed.text}
-        error={faults["text"]}
+        value={values.text}
+        error={errors["text"]}
         onChange={({ target }) => change({ text: target.value })}
       />
       <TextArea
@@ -88,8 +88,8 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         lang="es"
         rows={6}
         maxLength={cannedTextLimit}
-        value={typed.textEs}
-        error={faults["textEs"]}
+        value={values.textEs}
+        error={errors["textEs"]}
         onChange={({ target }) => change({ textEs: target.value })}
       />
     </SingleActionForm>
@@ -98,7 +98,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns the error to show; null after success */
+  /** @returns the error to show, or null after success */
   onChange: (reply: CannedReply, doneText: string) => Promise<Refusal | null>;
 };
 
@@ -127,10 +127,10 @@ const Item = ({ reply, onChange }: ItemProps) => {
     flushSync(() => setOpenVersion(null));
     opener.current?.focus();
   };
-  const save = async (typed: CannedReplyText): Promise<Refusal | null> => {
-    const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
-    if (refused === null) setOpenVersion(null);
-    return refused;
+  const save = async (values: CannedReplyText): Promise<Refusal | null> => {
+    const refusal = await onChange({ ...reply, ...values }, cannedTexts.saved(values.title.trim()));
+    if (refusal === null) setOpenVersion(null);
+    return refusal;
   };
   const toggle = () =>
     once(async () => {
@@ -185,37 +185,37 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
   const hydrated = useHydrated();
   const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   /** If no response arrives, the reloaded list shows whether it was saved. */
-  const explainRefusal = async (refused: Refusal | null): Promise<Refusal | null> => {
-    if (refused === null || !isResponseLost(refused.code)) return refused;
+  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
+    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
     await reread();
-    return { ...refused, text: cannedTexts.unanswered };
+    return { ...refusal, text: cannedTexts.unanswered };
   };
   const add = async (idempotencyKey: string, body: CannedReplyText): Promise<Refusal | null> => {
-    const done = cannedTexts.added(body.title.trim());
-    const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
-    if (refused === null) setIntent(null);
+    const message = cannedTexts.added(body.title.trim());
+    const refusal = await change(() => client(addCannedReply, { body, idempotencyKey }), message);
+    if (refusal === null) setIntent(null);
     // Without a response, the next try is the same intent; after a refusal it is a new one.
-    else if (!isResponseLost(refused.code)) setIntent(crypto.randomUUID());
-    return explainRefusal(refused);
+    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
+    return explainRefusal(refusal);
   };
   return (
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Add a canned reply">
         {intent === null ? (
-          <Button ref={adding} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
             Add a canned reply
           </Button>
         ) : (
           <CannedReplyForm
             initial={{ title: "", text: "", textEs: "", audience: "ANYONE" }}
             name="Save"
-            onSave={(typed) => add(intent, typed)}
+            onSave={(values) => add(intent, values)}
             onCancel={() => {
               flushSync(() => setIntent(null));
-              adding.current?.focus();
+              addButton.current?.focus();
             }}
           />
         )}
@@ -229,9 +229,9 @@ export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
               <Item
                 key={reply.replyId}
                 reply={reply}
-                onChange={async ({ replyId, version, ...body }, done) =>
+                onChange={async ({ replyId, version, ...body }, message) =>
                   explainRefusal(
-                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done),
+                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), message),
                   )
                 }
               />

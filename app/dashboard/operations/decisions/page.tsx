@@ -20,7 +20,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   {
     key: "employer",
     header: "Employer",
-    names: true,
+    isRowHeader: true,
     cell: ({ employerId, employerName }) => <a href={employerDecisionsPath(employerId)}>{employerName}</a>,
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
@@ -76,7 +76,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Requests that wait for a second person, and the employers with open decisions. */
 export default async function DecisionsPage({ searchParams }: Props) {
   const result = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
-  const waiting = await loadWaiting();
+  const waitingResult = await loadWaiting();
   const { user } = await getVisitor();
   return (
     <>
@@ -86,10 +86,10 @@ export default async function DecisionsPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.stack}>
-        {waiting.ok ? (
-          <WaitingDecisions initial={waiting.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+        {waitingResult.ok ? (
+          <WaitingDecisions initial={waitingResult.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
         ) : (
-          <LoadFailed text={waiting.failure.text} href={routes.decisions} />
+          <LoadFailed text={waitingResult.failure.text} href={routes.decisions} />
         )}
         {result.ok ? (
           <Card title={decisionTexts.employersTitle}>

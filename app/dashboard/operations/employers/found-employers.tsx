@@ -9,7 +9,7 @@ const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
   {
     key: "name",
     header: "Employer",
-    names: true,
+    isRowHeader: true,
     cell: ({ employerId, employerName, dba }) => (
       <>
         <a href={employerPath(employerId, find)}>{employerName}</a>

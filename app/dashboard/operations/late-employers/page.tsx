@@ -75,7 +75,7 @@ const columns: readonly Column<LateEmployer>[] = [
   {
     key: "name",
     header: "Employer",
-    names: true,
+    isRowHeader: true,
     cell: ({ employerId, employerName }) => <a href={employerPath(employerId)}>{employerName}</a>,
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },

@@ -24,7 +24,7 @@ type FormProps = { books: FundMonths; onClose: (month: string) => Promise<string
 /** Reopens a month after a reason and a confirmation. */
 const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   const [month, setMonth] = useState(open[0] ?? "");
-  const asked = useConfirmedAction(() => onClose(month));
+  const action = useConfirmedAction(() => onClose(month));
   return (
     <div className={styles.form}>
       <SelectField id={`month-${fund}`} label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
@@ -35,13 +35,13 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
         ))}
       </SelectField>
       <ConfirmButton
-        ask="Close month"
+        buttonText="Close month"
         question={closingTexts.question(fundNames[fund], month)}
         yes="Yes, close it"
         no="Not now"
         pendingText="Closing…"
         tone="bad"
-        {...asked}
+        {...action}
       />
     </div>
   );

@@ -19,8 +19,8 @@ import { SingleActionForm } from "../../../_form/single-action/single-action-for
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
-  /** Resolves with the error to show; null after success. */
-  onSend: (sent: Sent) => Promise<string | null>;
+  /** Resolves with the error to show, or null after success. */
+  onSend: (body: Sent) => Promise<string | null>;
   onCancel: () => void;
 };
 
@@ -28,7 +28,7 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
   const [nickname, setNickname] = useState(account.nickname);
   return (
     <SingleActionForm
-      act={{ name: "Save nickname", pending: "Saving…" }}
+      button={{ name: "Save nickname", pending: "Saving…" }}
       onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
     >
@@ -46,14 +46,14 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
 };
 
 const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, number]>) => {
-  const [typed, setTyped] = useState<readonly [string, string]>(["", ""]);
+  const [amountTexts, setAmountTexts] = useState<readonly [string, string]>(["", ""]);
   const send = async (): Promise<string | null> => {
-    const [first, other] = [readSmallAmount(typed[0]), readSmallAmount(typed[1])];
-    if (first === null || other === null) return "Type both amounts in cents, from 1 to 99, such as 0.12.";
-    return onSend([first, other]);
+    const [firstAmount, secondAmount] = [readSmallAmount(amountTexts[0]), readSmallAmount(amountTexts[1])];
+    if (firstAmount === null || secondAmount === null) return "Type both amounts in cents, from 1 to 99, such as 0.12.";
+    return onSend([firstAmount, secondAmount]);
   };
   return (
-    <SingleActionForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
+    <SingleActionForm button={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
       <p>
         Type the two amounts from the account’s statement, in either order.{" "}
         {account.amountTriesLeft === 1 ? "1 try is left." : `${account.amountTriesLeft} tries are left.`}
@@ -62,16 +62,16 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
         <Field
           label="First amount"
           inputMode="decimal"
-          value={typed[0]}
+          value={amountTexts[0]}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
           autoFocus
-          onChange={(event) => setTyped([event.target.value, typed[1]])}
+          onChange={(event) => setAmountTexts([event.target.value, amountTexts[1]])}
         />
         <Field
           label="Second amount"
           inputMode="decimal"
-          value={typed[1]}
-          onChange={(event) => setTyped([typed[0], event.target.value])}
+          value={amountTexts[1]}
+          onChange={(event) => setAmountTexts([amountTexts[0], event.target.value])}
         />
       </FieldGrid>
     </SingleActionForm>
@@ -83,7 +83,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
   useEffect(() => question.current?.focus(), []);
   return (
     <SingleActionForm
-      act={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
+      button={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
       onSend={() => onSend(null)}
       onCancel={onCancel}
     >

@@ -22,15 +22,15 @@ const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", 
 
 const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns this tab's draft of the signed-in account; null if there is none. */
+/** Returns this tab's draft of the signed-in account, or null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
   const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
   if (stored === null) return null;
   return {
-    routing: asText(stored.routing),
-    nickname: asText(stored.nickname),
+    routing: toText(stored.routing),
+    nickname: toText(stored.nickname),
     type: stored.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
     verification: stored.verification === "MICRO" ? "MICRO" : "PRENOTE",
   };
@@ -50,13 +50,13 @@ export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): 
   writeStoredText(keyOf(readerId), text, "tab");
 };
 
-type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
+type AccountFormValues = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
   /** The user's account that the draft belongs to. */
   readerId: string;
   authorization: BankAccountList["authorization"];
-  /** Resolves with the error to show; null after success. */
+  /** Resolves with the error to show, or null after success. */
   onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
   onCancel: () => void;
 };
@@ -69,7 +69,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const form = useForm<Typed>({
+  const form = useForm<AccountFormValues>({
     defaultValues: {
       ...emptyDraft,
       ...findAccountDraft(readerId),
@@ -93,21 +93,21 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
     if (invalidFields[0] !== undefined) setFocus(invalidFields[0]);
   };
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     if (pending) return;
     setFailure(null);
-    const faults = findBankAccountFaults(typed);
-    if (Object.keys(faults).length > 0) return showFieldErrors(faults);
+    const errors = findBankAccountFaults(values);
+    if (Object.keys(errors).length > 0) return showFieldErrors(errors);
     setPending(true);
-    const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
+    const refusal = await onAdd({ ...values, authorizationVersion: authorization.version }, key);
     setPending(false);
-    if (failed === null) return;
+    if (refusal === null) return;
     setFailure(
-      isResponseLost(failed.code)
+      isResponseLost(refusal.code)
         ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
-        : failed.text,
+        : refusal.text,
     );
-    showFieldErrors(failed.fields);
+    showFieldErrors(refusal.fields);
   });
 
   const field = (name: (typeof fieldNames)[number]) => ({
@@ -155,8 +155,8 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
           { value: "MICRO", ...verificationWords.MICRO },
         ]}
         selected={verification}
-        onChoose={(chosen) => {
-          setValue("verification", chosen);
+        onChoose={(chosenMethod) => {
+          setValue("verification", chosenMethod);
           markChanged();
         }}
       />
@@ -165,7 +165,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         By adding the account you agree to this authorization (version {authorization.version}). The account can be used
         for payments once it’s verified, and not before two banking days have passed.
       </p>
-      <FormEnd act={{ name: "Add bank account", pending: "Adding…" }} isPending={pending} onCancel={onCancel} />
+      <FormEnd button={{ name: "Add bank account", pending: "Adding…" }} isPending={pending} onCancel={onCancel} />
     </form>
   );
 };

@@ -18,8 +18,8 @@ const listOf = (...bankAccounts: BankAccountDetails[]): BankAccountList => ({
   bankAccounts,
   authorization: { version: "2026-01", text: "I authorize the funds." },
 });
-const add = "POST /api/bank-accounts";
-const callOf = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
+const addCall = "POST /api/bank-accounts";
+const callOf = (operation: string) => `POST /api/bank-accounts/${account.id}/${operation}`;
 const confirm = "POST /api/account/confirm-identity";
 const number = "000440098765";
 
@@ -43,7 +43,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 it("adds an account with the typed values and the version of the authorization", async () => {
-  const calls = stubPortal({ [add]: () => answer(listOf(account, { ...account, id: "b", nickname: "Payroll" })) });
+  const calls = stubPortal({ [addCall]: () => answer(listOf(account, { ...account, id: "b", nickname: "Payroll" })) });
   show();
   await fillIn();
   expect(screen.getByText("First Test Bank")).toBeTruthy();
@@ -66,9 +66,9 @@ it("adds an account with the typed values and the version of the authorization",
 
 it("offers a new test entry after the bank returned the last one, and no amounts to type", async () => {
   const returned = { ...account, returnedTest: "R16, the account is frozen" };
-  const retested = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
-  const calls = stubPortal({ [callOf("prenote")]: () => answer(listOf(retested)) });
-  show(listOf(returned, { ...retested, id: "waiting", nickname: "Waiting" }));
+  const retestedAccount = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
+  const calls = stubPortal({ [callOf("prenote")]: () => answer(listOf(retestedAccount)) });
+  show(listOf(returned, { ...retestedAccount, id: "waiting", nickname: "Waiting" }));
   expect(screen.getByText(/R16, the account is frozen/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Type the two amounts/ })).toBeNull();
   expect(screen.getAllByRole("button", { name: /Verify with a test entry/ })).toHaveLength(1);
@@ -118,7 +118,7 @@ it("keeps the form through a reload, and stores the account number nowhere", asy
 it("asks for the password when the fund requires it again, then performs the action once", async () => {
   let isConfirmed = false;
   const calls = stubPortal({
-    [add]: () => (isConfirmed ? answer(listOf(account)) : refuse(403, "StepUpRequired", "Type your password.")),
+    [addCall]: () => (isConfirmed ? answer(listOf(account)) : refuse(403, "StepUpRequired", "Type your password.")),
     [confirm]: ({ body }) => {
       const { currentPassword, code } = body as { currentPassword: string; code?: string };
       if (currentPassword !== "Sunrise42") return refuse(422, "CurrentPasswordWrong", "That isn’t it.");
@@ -138,12 +138,12 @@ it("asks for the password when the fund requires it again, then performs the act
   await type("Code from your authenticator app", "123456");
   await press("Continue");
   expect(screen.getByRole("status").textContent).toMatch(/was added/);
-  expect(calls.map(({ call }) => call)).toEqual([add, confirm, confirm, confirm, add]);
+  expect(calls.map(({ call }) => call)).toEqual([addCall, confirm, confirm, confirm, addCall]);
   expect(calls[0]?.intent).toBe(calls.at(-1)?.intent);
 });
 
 it("keeps the typed values when the visitor cancels at the password", async () => {
-  const calls = stubPortal({ [add]: () => refuse(403, "StepUpRequired", "Type your password.") });
+  const calls = stubPortal({ [addCall]: () => refuse(403, "StepUpRequired", "Type your password.") });
   show();
   await fillIn();
   await press("Add bank account");
@@ -156,7 +156,7 @@ it("keeps the typed values when the visitor cancels at the password", async () =
 });
 
 it("repeats with the same key after a lost response, and with a new one after a change", async () => {
-  const calls = stubPortal({ [add]: () => loseConnection() });
+  const calls = stubPortal({ [addCall]: () => loseConnection() });
   show();
   await fillIn();
   await press("Add bank account");
@@ -164,8 +164,8 @@ it("repeats with the same key after a lost response, and with a new one after a 
   await press("Add bank account");
   await type("Nickname", "Wages");
   await press("Add bank account");
-  const [first, second, third] = calls.map(({ intent }) => intent);
-  expect([first === second, second === third]).toEqual([true, false]);
+  const [firstKey, secondKey, thirdKey] = calls.map(({ intent }) => intent);
+  expect([firstKey === secondKey, secondKey === thirdKey]).toEqual([true, false]);
 });
 
 it("renames and closes the version on screen, and explains a refusal", async () => {
@@ -185,10 +185,10 @@ it("renames and closes the version on screen, and explains a refusal", async () 
 });
 
 it("sends the two amounts as cents, and shows the remaining tries", async () => {
-  const fewer = listOf({ ...account, amountTriesLeft: 4 });
+  const listWithFewerTries = listOf({ ...account, amountTriesLeft: 4 });
   const calls = stubPortal({
     [callOf("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
-    "GET /api/bank-accounts": () => answer(fewer),
+    "GET /api/bank-accounts": () => answer(listWithFewerTries),
   });
   show();
   await press(/^Type the two amounts/);

@@ -33,12 +33,12 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
   const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
   const { list, reread, notice, setNotice, change, dialog } = useListActions(calls.listBankAccounts, initial);
-  const [adding, setAdding] = useState<boolean | null>(null);
+  const [addDialog, setAdding] = useState<boolean | null>(null);
   // The form opens again if there is a draft from before a reload.
-  const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
+  const isAdding = addDialog ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
+  const textOf = (refusal: Refusal | null): string | null => refusal?.text ?? null;
   const requestFor = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
 
@@ -60,13 +60,13 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
         ),
       ),
     confirmAmounts: async (account, amounts) => {
-      const sent = { params: { bankAccountId: account.id }, body: { amounts } };
-      const failed = await change(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
-      if (failed === null) return null;
-      const current = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
-      if (current?.amountTriesLeft !== 0) return failed.text;
+      const request = { params: { bankAccountId: account.id }, body: { amounts } };
+      const refusal = await change(() => client(calls.confirmBankAmounts, request), `${nameOf(account)} is verified.`);
+      if (refusal === null) return null;
+      const currentAccount = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
+      if (currentAccount?.amountTriesLeft !== 0) return refusal.text;
       // The form has no more fields to fill in, so it closes, and the page shows the next step.
-      setNotice({ tone: "bad", text: failed.text });
+      setNotice({ tone: "bad", text: refusal.text });
       return null;
     },
   };
@@ -101,9 +101,9 @@ export const BankAccounts = ({ initial, today, readerId }: Props) => {
           authorization={list.authorization}
           onAdd={async (body, key) => {
             const send = () => client(calls.addBankAccount, { body, idempotencyKey: key });
-            const failed = await change(send, "The bank account was added. You can use it once it’s verified.");
-            if (failed === null) stopAdding();
-            return failed;
+            const refusal = await change(send, "The bank account was added. You can use it once it’s verified.");
+            if (refusal === null) stopAdding();
+            return refusal;
           }}
           onCancel={() => {
             flushSync(stopAdding);

@@ -55,7 +55,7 @@ type Line = { readonly id: string; readonly date: string; readonly name: ReactNo
 
 const columns: readonly Column<Line>[] = [
   { key: "date", header: "Date", cell: ({ date }) => formatNumericDate(date) },
-  { key: "entry", header: "Entry", names: true, cell: ({ name }) => name },
+  { key: "entry", header: "Entry", isRowHeader: true, cell: ({ name }) => name },
   { key: "reference", header: "Reference", cell: ({ reference }) => reference },
   {
     key: "amount",
@@ -99,11 +99,11 @@ const toLine = (entry: StatementEntry, hasTads: boolean): Line => {
 
 /** One decision with all its ledger entries. */
 const Decision = ({ entries }: { entries: readonly StatementEntry[] }) => {
-  const [first] = entries;
-  if (first === undefined || first.decision === null) return null;
+  const [firstEntry] = entries;
+  if (firstEntry === undefined || firstEntry.decision === null) return null;
   return (
-    <li id={`decision-${first.decision.id}`}>
-      {formatNumericDate(first.date)}, <b>{entries.map(entryText).join("; ")}</b>. {decisionTextsOf(first).join(" ")}
+    <li id={`decision-${firstEntry.decision.id}`}>
+      {formatNumericDate(firstEntry.date)}, <b>{entries.map(entryText).join("; ")}</b>. {decisionTextsOf(firstEntry).join(" ")}
     </li>
   );
 };
@@ -117,8 +117,8 @@ const Decisions = ({ entries }: { entries: readonly StatementEntry[] }) => {
   return (
     <Card title="Decisions">
       <ul className={styles.decisions}>
-        {[...decided].map(([id, own]) => (
-          <Decision key={id} entries={own} />
+        {[...decided].map(([id, ownEntries]) => (
+          <Decision key={id} entries={ownEntries} />
         ))}
       </ul>
     </Card>

@@ -34,10 +34,10 @@ it.each(["{", "7", '"x"', '{"accountId":"dana"}', '{"accountId":"dana","typed":{
 );
 
 it("keeps a draft on the page without storage, for the same account only", () => {
-  const broken = () => {
+  const refuseStorage = () => {
     throw new Error("denied");
   };
-  Object.defineProperty(globalThis, "sessionStorage", { get: broken, configurable: true });
+  Object.defineProperty(globalThis, "sessionStorage", { get: refuseStorage, configurable: true });
   expect(() => saveEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le" });
   expect(findEditDraft("sam", "name")).toBeNull();

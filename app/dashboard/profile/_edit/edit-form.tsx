@@ -31,7 +31,7 @@ const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue
         <Button type="submit" small>
           {texts.useMine}
         </Button>
-        <Button small tone="quiet" onClick={conflict.keepTheirs}>
+        <Button small tone="quiet" onClick={conflict.keepSavedValue}>
           {texts.keepTheirs}
         </Button>
       </p>
@@ -49,7 +49,7 @@ export const EditForm = ({ form, edit, submitText, conflict = null, typedValue =
       {conflict !== null && <ConflictNote conflict={conflict} typedValue={typedValue} />}
       {children}
       <FormEnd
-        act={{ name: submitText, pending: texts.saving }}
+        button={{ name: submitText, pending: texts.saving }}
         isPending={form.pending}
         onCancel={() => edit.close()}
         cancel={texts.cancel}

@@ -15,7 +15,7 @@ import { type FormProps, useEditForm } from "./use-edit-form.ts";
 
 const start = { email: "", retype: "", currentPassword: "" };
 
-const judge = ({ email, retype, currentPassword }: typeof start, passwordLabel: string): Record<string, string> => ({
+const findEmailErrors = ({ email, retype, currentPassword }: typeof start, passwordLabel: string): Record<string, string> => ({
   ...(!emailRule.holds(email.trim()) && { email: emailErrors.invalid }),
   ...(retype.trim() !== email.trim() && { retype: emailErrors.mismatch }),
   ...(currentPassword === "" && { currentPassword: requiredText(passwordLabel) }),
@@ -28,7 +28,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const form = useEditForm({
     edit,
     start,
-    judge: (typed) => judge(typed, texts.currentPassword),
+    findErrors: (values) => findEmailErrors(values, texts.currentPassword),
     send: async ({ email, currentPassword }) => {
       const result = await client(changeEmail, { body: { email, currentPassword } });
       if (!result.ok) return result.failure;

@@ -17,10 +17,10 @@ import { changeUserName } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import styles from "./edit-form.module.css";
 
-const judgeUserName = ({ userName }: { userName: string }, label: string): Record<string, string> => {
+const findUserNameErrors = ({ userName }: { userName: string }, label: string): Record<string, string> => {
   if (userName === "") return { userName: requiredText(label) };
-  const broken = profileUserNameRules.find(({ holds }) => !holds(userName));
-  return broken === undefined ? {} : { userName: broken.text };
+  const brokenRule = profileUserNameRules.find(({ holds }) => !holds(userName));
+  return brokenRule === undefined ? {} : { userName: brokenRule.text };
 };
 
 /** Changes the username (spec-map §5) with two live rules, which are unchecked until the visitor edits it. */
@@ -31,16 +31,16 @@ export const UserNameForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (newest) => newest.userName,
-    saidOf: () => savedTexts.userName,
+    successText: () => savedTexts.userName,
   });
   const form = useEditForm({
     edit,
     start: { userName: account.userName },
-    judge: (typed) => judgeUserName(typed, texts.userName),
-    send: (typed) => save((version) => client(changeUserName, { body: typed, version })),
+    findErrors: (values) => findUserNameErrors(values, texts.userName),
+    send: (values) => save((version) => client(changeUserName, { body: values, version })),
   });
   const { userName } = form.typed;
-  const checked = userName === account.userName ? "" : userName;
+  const checkedName = userName === account.userName ? "" : userName;
   return (
     <EditForm form={form} edit={edit} conflict={conflict} typedValue={userName} submitText={texts.saveUserName}>
       <div className={styles.checked}>
@@ -55,7 +55,7 @@ export const UserNameForm = (props: FormProps) => {
         />
         <Checklist
           id={`${id}-rules`}
-          checks={profileUserNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, checked) }))}
+          checks={profileUserNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, checkedName) }))}
         />
       </div>
     </EditForm>
@@ -64,11 +64,11 @@ export const UserNameForm = (props: FormProps) => {
 
 type Names = Readonly<Record<"firstName" | "lastName", string>>;
 
-const judge = (typed: Names, labels: Names): Record<string, string> =>
+const findNameErrors = (values: Names, labels: Names): Record<string, string> =>
   Object.fromEntries(
     (["firstName", "lastName"] as const).flatMap((name) => {
-      const fault = accountNameFault(labels[name], typed[name]);
-      return fault === null ? [] : [[name, fault]];
+      const error = accountNameFault(labels[name], values[name]);
+      return error === null ? [] : [[name, error]];
     }),
   );
 
@@ -79,13 +79,13 @@ export const NameForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: fullName,
-    saidOf: () => savedTexts.name,
+    successText: () => savedTexts.name,
   });
   const form = useEditForm({
     edit,
     start: { firstName, lastName },
-    judge: (typed) => judge(typed, texts),
-    send: (typed) => save((version) => saveAccount(typed, version)),
+    findErrors: (values) => findNameErrors(values, texts),
+    send: (values) => save((version) => saveAccount(values, version)),
   });
   const typedName = fullName(form.typed);
   return (

@@ -15,7 +15,7 @@ import styles from "./edit-form.module.css";
 import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 
-const judge = ({ phone }: { phone: string }): Record<string, string> =>
+const findPhoneErrors = ({ phone }: { phone: string }): Record<string, string> =>
   phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
 
 export const PhoneForm = (props: FormProps) => {
@@ -26,13 +26,13 @@ export const PhoneForm = (props: FormProps) => {
   const { conflict, save } = useVersionedSave({
     ...props,
     textOf: (newest) => phoneText(newest.phone),
-    saidOf: (saved) => (saved.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
+    successText: (savedAccount) => (savedAccount.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
   });
   const form = useEditForm({
     edit,
     start: { phone: start },
-    judge,
-    send: (typed) => save((version) => client(changePhone, { body: typed, version })),
+    findErrors: findPhoneErrors,
+    send: (values) => save((version) => client(changePhone, { body: values, version })),
   });
   const { phone } = form.typed;
   return (

@@ -6,9 +6,9 @@ import type { Account } from "#lib/identity/account/schema.ts";
 
 export type Edit = {
   /** Text typed before the session ended; null if there is none. */
-  readonly draft: Typed | null;
+  readonly draft: EditFields | null;
   /** Stores the draft in case the session ends; null removes it. */
-  readonly keep: (typed: Typed | null) => void;
+  readonly keepDraft: (values: EditFields | null) => void;
   /** Closes the form. @param message for the live region; absent if the form was canceled */
   readonly close: (message?: string) => void;
 };
@@ -20,15 +20,15 @@ export type FormProps = {
 };
 
 /** Typed text of a card's form, by field; never a password. */
-export type Typed = Readonly<Record<string, string>>;
+export type EditFields = Readonly<Record<string, string>>;
 
 const keyOf = (card: string): string => `profile-draft:${card}`;
 
-const isTyped = (value: unknown): value is Typed =>
+const isTyped = (value: unknown): value is EditFields =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
 /** Reads an account's unsaved text for a card in this tab, and deletes another account's. */
-export const findEditDraft = (accountId: string, card: string): Typed | null => {
+export const findEditDraft = (accountId: string, card: string): EditFields | null => {
   const stored = readStoredJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
   if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
   writeStoredText(keyOf(card), null, "tab");
@@ -36,27 +36,27 @@ export const findEditDraft = (accountId: string, card: string): Typed | null => 
 };
 
 /** Stores a draft until it is saved or canceled; null removes it. */
-export const saveEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
-  writeStoredText(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
+export const saveEditDraft = (accountId: string, card: string, values: EditFields | null): void =>
+  writeStoredText(keyOf(card), values === null ? null : JSON.stringify({ accountId, typed: values }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
 /** The failure to show; null after success. */
 export type SendResult = Promise<Failure<string> | null>;
 
-type Options<Values extends Typed> = {
+type Options<Values extends EditFields> = {
   readonly edit: Edit;
   readonly start: Values;
   /** Finds errors by field before sending. */
-  readonly judge: (typed: Values) => Errors;
-  readonly send: (typed: Values) => SendResult;
+  readonly findErrors: (values: Values) => Errors;
+  readonly send: (values: Values) => SendResult;
 };
 
 /** Passwords must be typed again, because they are never stored. */
-const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
-const isSame = (typed: Typed, other: Typed): boolean => Object.keys(typed).every((name) => typed[name] === other[name]);
+const withoutSecrets = ({ currentPassword: _secret, ...typed }: EditFields): EditFields => typed;
+const isSame = (values: EditFields, otherValues: EditFields): boolean => Object.keys(values).every((name) => values[name] === otherValues[name]);
 
 /** The form of a profile card. It sends one request at a time, and stores a draft in case the session ends. */
-export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
+export const useEditForm = <Values extends EditFields>({ edit, start, findErrors, send }: Options<Values>) => {
   const hasSent = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, clearErrors, getValues, control, formState } = useForm<
@@ -69,22 +69,22 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
 
   /** A failure with field errors is shown at the fields, any other above the form. */
   const showFailure = ({ fields, text }: Failure<string>): void => {
-    const named = Object.entries(fields);
-    if (!named.some(([name]) => name in start)) return setFailure(text);
-    for (const [index, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 });
+    const fieldEntries = Object.entries(fields);
+    if (!fieldEntries.some(([name]) => name in start)) return setFailure(text);
+    for (const [index, [name, message]] of fieldEntries.entries()) setError(name, { message }, { shouldFocus: index === 0 });
   };
 
-  const run = async (typed: Typed): Promise<void> => {
+  const run = async (values: EditFields): Promise<void> => {
     // After a first attempt, the fund's value may differ from the form's initial value.
-    if (isSame(typed, start) && !hasSent.current) return edit.close();
+    if (isSame(values, start) && !hasSent.current) return edit.close();
     hasSent.current = true;
     setFailure(null);
-    const failed = await send(typed as Values);
-    if (failed !== null) showFailure(failed);
+    const refusal = await send(values as Values);
+    if (refusal !== null) showFailure(refusal);
   };
 
   return {
-    typed: useWatch({ control }) as Typed as Values,
+    typed: useWatch({ control }) as EditFields as Values,
     pending: isSubmitting,
     failure,
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
@@ -94,12 +94,12 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     /** For a field. */
     fieldOf: (name: keyof Values & string) => ({
       ...register(name, {
-        validate: (_, typed) => judge(typed as Values)[name] ?? true,
+        validate: (_, values) => findErrors(values as Values)[name] ?? true,
         onChange: () => {
           clearErrors(name);
           setFailure(null);
-          const typed = withoutSecrets(getValues());
-          edit.keep(isSame(typed, start) ? null : typed);
+          const values = withoutSecrets(getValues());
+          edit.keepDraft(isSame(values, start) ? null : values);
         },
       }),
       error: errors[name]?.message,

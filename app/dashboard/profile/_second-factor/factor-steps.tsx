@@ -19,19 +19,19 @@ type StepFailure = { readonly text: string; readonly index: number };
 type FieldsStepProps = {
   title: string;
   fields: readonly StepField[];
-  act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @param typed in the order of the fields @returns null after success */
-  submit: (typed: readonly string[]) => Promise<StepFailure | null>;
+  button: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
+  /** @param values in the order of the fields @returns null after success */
+  submit: (values: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
   /** Text before the fields. */
   children?: ReactNode;
 };
 
 /** Any password may be right, even one with only spaces. */
-const isEmpty = ({ type }: StepField, typed: string): boolean => (type === "password" ? typed : typed.trim()) === "";
+const isEmpty = ({ type }: StepField, value: string): boolean => (type === "password" ? value : value.trim()) === "";
 
 /** A step that requires all its fields and sends one request at a time. */
-const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStepProps) => {
+const FieldsStep = ({ title, fields, button, submit, cancel, children }: FieldsStepProps) => {
   const { cancel: cancelName } = useTexts(factors).factorSteps;
   const alertId = useId();
   const [failure, setFailure] = useState<StepFailure | null>(null);
@@ -41,11 +41,11 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
   const send = handleSubmit(async ({ typed }) => {
     if (pending) return;
     setPending(true);
-    const failed = await submit(typed);
-    if (failed === null) return;
+    const stepFailure = await submit(typed);
+    if (stepFailure === null) return;
     setPending(false);
-    setFailure(failed);
-    setFocus(`typed.${failed.index}`);
+    setFailure(stepFailure);
+    setFocus(`typed.${stepFailure.index}`);
   });
 
   return (
@@ -62,15 +62,15 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
           <Field
             {...field}
             required
-            blamedBy={failure?.index === index ? alertId : undefined}
+            errorAlertId={failure?.index === index ? alertId : undefined}
             {...register(`typed.${index}`, {
-              validate: (typed) => !isEmpty(field, typed),
+              validate: (value) => !isEmpty(field, value),
               onChange: () => setFailure(null),
             })}
           />
         </div>
       ))}
-      <FormEnd act={act} isPending={pending} onCancel={cancel} cancel={cancelName} className={styles.buttons} />
+      <FormEnd button={button} isPending={pending} onCancel={cancel} cancel={cancelName} className={styles.buttons} />
     </form>
   );
 };
@@ -91,14 +91,14 @@ type FactorPasswordStepProps = {
   lead?: string;
   /** True to require a code of the app, or a recovery code, too. */
   asksCode?: boolean;
-  act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @returns the error to show; null after success */
+  button: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
+  /** @returns the error to show, or null after success */
   submit: (password: string, code: string) => Promise<Failure<string> | null>;
   cancel: () => void;
 };
 
 /** Requires the current password, so that a stranger at an unlocked screen can't change the second factor. */
-export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit, cancel }: FactorPasswordStepProps) => {
+export const FactorPasswordStep = ({ title, lead, asksCode = false, button, submit, cancel }: FactorPasswordStepProps) => {
   const { currentPassword, phone, codeOrRecovery } = useTexts(factors).factorSteps;
   const password = { label: currentPassword, type: "password", autoComplete: "current-password" } as const;
   const code = {
@@ -111,7 +111,7 @@ export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit,
     <FieldsStep
       title={title}
       fields={asksCode ? [password, code] : [password]}
-      act={act}
+      button={button}
       submit={async ([typed = "", typedCode = ""]) => {
         const failure = await submit(typed, typedCode);
         return failure && { text: failure.text, index: failure.code.startsWith("IdentityCode") ? 1 : 0 };
@@ -154,7 +154,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
     <FieldsStep
       title={texts.title}
       fields={[{ label: texts.code, hint: texts.codeHint, inputMode: "numeric", autoComplete: "one-time-code" }]}
-      act={{ name: texts.act, pending: checking }}
+      button={{ name: texts.act, pending: checking }}
       submit={confirm}
       cancel={cancel}
     >

@@ -52,7 +52,7 @@ it("sends one password request at a time", async () => {
   render(
     <FactorPasswordStep
       title="Remove?"
-      act={{ name: "Remove", pending: "Removing" }}
+      button={{ name: "Remove", pending: "Removing" }}
       submit={submit}
       cancel={cancel}
     />,
@@ -65,8 +65,8 @@ it("sends one password request at a time", async () => {
 it("requires a code if necessary, and marks the invalid field", async () => {
   const failures = ["IdentityCodeWrong", "CurrentPasswordWrong"];
   const submit = jest.fn(async () => ({ status: 422, code: failures.shift() ?? "", text: "Wrong.", fields: {} }));
-  const act = { name: "Remove", pending: "Removing" };
-  render(<FactorPasswordStep title="Remove?" asksCode act={act} submit={submit as never} cancel={cancel} />);
+  const action = { name: "Remove", pending: "Removing" };
+  render(<FactorPasswordStep title="Remove?" asksCode button={action} submit={submit as never} cancel={cancel} />);
   const [password, typedCode] = [screen.getByLabelText("Current password"), code()];
   await userEvent.type(password, "Sunrise42{Enter}");
   expect([submit.mock.calls, document.activeElement]).toEqual([[], typedCode]);

@@ -64,7 +64,7 @@ type Step =
 export const SecondFactor = ({ since: initialSince }: { since: string | null }) => {
   const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
-  const [since, setSince] = useState(initialSince);
+  const [activeSince, setActiveSince] = useState(initialSince);
   const [step, setStep] = useState<Step>({ name: "still" });
 
   const cancel = () => {
@@ -72,7 +72,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
     state.current?.focus();
   };
 
-  const begin = async (password: string) => {
+  const startSetup = async (password: string) => {
     const result = await client(startFactor, { body: { currentPassword: password } });
     if (result.ok) setStep({ name: "scan", ...result.value });
     return result.ok ? null : result.failure;
@@ -81,7 +81,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
   const remove = async (password: string, code: string) => {
     const result = await client(removeFactor, { body: { currentPassword: password, code } });
     if (!result.ok) return result.failure;
-    setSince(null);
+    setActiveSince(null);
     cancel();
     return null;
   };
@@ -89,9 +89,9 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
   return (
     <>
       <p ref={state} tabIndex={-1}>
-        {since === null ? factorWords.off : `${factorWords.on} ${texts.since(formatDateTime(since))}`}
+        {activeSince === null ? factorWords.off : `${factorWords.on} ${texts.since(formatDateTime(activeSince))}`}
       </p>
-      {step.name === "still" && since === null && (
+      {step.name === "still" && activeSince === null && (
         <>
           <p>{factorWords.why}</p>
           <div>
@@ -99,7 +99,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
           </div>
         </>
       )}
-      {step.name === "still" && since !== null && (
+      {step.name === "still" && activeSince !== null && (
         <div>
           <Button tone="quiet" onClick={() => setStep({ name: "remove" })}>
             {texts.remove}
@@ -109,8 +109,8 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
       {step.name === "start" && (
         <FactorPasswordStep
           title={texts.password.title}
-          act={{ name: texts.password.act, pending: texts.checking }}
-          submit={begin}
+          button={{ name: texts.password.act, pending: texts.checking }}
+          submit={startSetup}
           cancel={cancel}
         />
       )}
@@ -120,7 +120,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
           uri={step.uri}
           cancel={cancel}
           onConfirmed={(recoveryCodes) => {
-            setSince(new Date().toISOString());
+            setActiveSince(new Date().toISOString());
             setStep({ name: "keep", recoveryCodes });
           }}
         />
@@ -131,7 +131,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
           title={texts.removal.title}
           lead={factorWords.removing}
           asksCode
-          act={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
+          button={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}
         />

@@ -15,7 +15,7 @@ import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
 import { ReportFindingsCard } from "../../_report/review/findings-list.tsx";
-import type { Explain } from "../../_report/grid/grid-columns.tsx";
+import type { ExplainAmount } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys, UnitSheet } from "../../_report/unit/unit-sheet.tsx";
 import { SaveProblems, SavedStatus } from "../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
@@ -50,7 +50,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActions, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
   const [explainedAmount, setExplainedAmount] = useState<ExplainedAmount | null>(null);
@@ -71,7 +71,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
     if (unitCode !== undefined) showUnit(unitCode);
   }, [showLines, showUnit, store]);
 
-  const explain = useCallback<Explain>((lineId, fund, button) => {
+  const explain = useCallback<ExplainAmount>((lineId, fund, button) => {
     flushSync(() => setExplainedAmount({ lineId, fund }));
     explanation.current?.showPopover({ source: button });
     explanation.current?.querySelector("button")?.focus();
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         )}
         {isEditable && (
           <>
-            <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
+            <SaveProblems problem={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -166,5 +166,5 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
       />
     </LineStoreProvider>
   );
-  return <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>;
+  return <UnitActionsContext value={isEditable ? unitActions : null}>{page}</UnitActionsContext>;
 };

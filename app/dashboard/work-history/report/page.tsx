@@ -24,11 +24,11 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
-  const [result, history] = await Promise.all([
+  const [result, workHistory] = await Promise.all([
     loadTopics({ aboutId }),
     aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
   ]);
-  const [line] = history?.ok === true ? history.value.lines : [];
+  const [line] = workHistory?.ok === true ? workHistory.value.lines : [];
   const topic = result.ok && aboutId !== undefined ? result.value.topics[0] : null;
   if (topic === undefined) notFound();
   return (

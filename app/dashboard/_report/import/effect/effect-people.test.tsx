@@ -56,11 +56,11 @@ it("lists only unmatched people of a file that wasn’t accepted", async () => {
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
       answer({ people: [person(1)], found: 1, page: { previous: null, next: null } }),
   });
-  const listed = { facts: 0, carried: 0, unmatched: 1 };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed } } as Import;
+  const listCounts = { facts: 0, carried: 0, unmatched: 1 };
+  const refusedView = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts } } as Import;
   render(
     <EffectPeople
-      view={refused}
+      view={refusedView}
       mode="MERGE"
       canAdd={false}
       list={{ show: "CHANGED" }}
@@ -79,9 +79,9 @@ it("lists the remaining unmatched people after some are chosen", async () => {
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
       answer({ people: lists.shift(), found: 1, page: { previous: null, next: null } }),
   });
-  const listed = { facts: 0, carried: 0, unmatched: 1 };
+  const listCounts = { facts: 0, carried: 0, unmatched: 1 };
   const mapping = { columns: [], values: [], constants: {} };
-  const refused = { ...view, state: "REFUSED", effect: { units: [], listed }, mapping } as Import;
+  const refusedView = { ...view, state: "REFUSED", effect: { units: [], listed: listCounts }, mapping } as Import;
   const list = (mapped: Import) => (
     <EffectPeople
       view={mapped}
@@ -92,18 +92,18 @@ it("lists the remaining unmatched people after some are chosen", async () => {
       heading={createRef()}
     />
   );
-  const { rerender } = render(list(refused));
+  const { rerender } = render(list(refusedView));
   expect(await screen.findByText(/Person 1/)).toBeTruthy();
-  rerender(list({ ...refused, mapping: { ...mapping, people: [{ from: "||ONE", to: "M1" }] } }));
+  rerender(list({ ...refusedView, mapping: { ...mapping, people: [{ from: "||ONE", to: "M1" }] } }));
   await waitFor(() => expect(screen.queryByText(/Person 1/)).toBeNull());
   expect(screen.getByText(/Person 2/)).toBeTruthy();
 });
 
 it("offers to search everyone if no one on the list matches", async () => {
-  const answerEmpty = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
+  const emptyAnswer = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
   stubPortal({
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": answerEmpty,
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": answerEmpty,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": emptyAnswer,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": emptyAnswer,
   });
   const onShow = jest.fn();
   render(

@@ -16,7 +16,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
-import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
+import { listsPeople, type PeopleFilter, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 
@@ -63,12 +63,12 @@ type ChangeProps = { figure: EffectFigure; person: EffectPerson };
 
 const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
   if (now === null && after === null) return null;
-  const [was, is] = [now?.[figure] ?? 0, after?.[figure] ?? 0];
-  if (was === is) return figureText(figure, is);
+  const [oldFigure, newFigure] = [now?.[figure] ?? 0, after?.[figure] ?? 0];
+  if (oldFigure === newFigure) return figureText(figure, newFigure);
   return (
     <span className={styles.figure}>
-      <span className={styles.was}>{`${figureText(figure, was)}\u00A0→`}</span> {figureText(figure, is)}
-      <small>{differenceText(figure, is - was)}</small>
+      <span className={styles.was}>{`${figureText(figure, oldFigure)}\u00A0→`}</span> {figureText(figure, newFigure)}
+      <small>{differenceText(figure, newFigure - oldFigure)}</small>
     </span>
   );
 };
@@ -93,7 +93,7 @@ const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson })
 );
 
 const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
-  { key: "name", header: "Person", names: true, cell: (person) => effectTexts.person(person) },
+  { key: "name", header: "Person", isRowHeader: true, cell: (person) => effectTexts.person(person) },
   { key: "what", header: "What changes", cell: (person) => <PersonChanges view={view} person={person} /> },
   ...figures.map((figure) => ({
     key: figure,
@@ -108,8 +108,8 @@ type Props = {
   mode: ImportMode;
   /** True when the file can be added to the report on this page. */
   canAdd: boolean;
-  list: PeopleShown;
-  onShow: (list: PeopleShown) => void;
+  list: PeopleFilter;
+  onShow: (list: PeopleFilter) => void;
   /** Gets the focus when a number above shows its people. */
   heading: Ref<HTMLParagraphElement>;
 };
@@ -122,10 +122,10 @@ const allLists = Object.keys(effectListWords) as EffectList[];
 const rowsOnPhone = 5;
 
 /** The people behind a file's numbers, largest changes first, with search, pages and a CSV download. */
-export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const list: PeopleShown = lists.includes(requested.show) ? requested : { show: "UNMATCHED" };
-  const [typed, setTyped] = useState("");
+  const list: PeopleFilter = lists.includes(requestedList.show) ? requestedList : { show: "UNMATCHED" };
+  const [searchText, setSearchText] = useState("");
   const [search, setSearch] = useState("");
   const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -141,7 +141,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
   const { result, problem: loadProblem, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setSearch(typed.trim());
+    setSearch(searchText.trim());
   };
   const save = async (): Promise<void> => {
     setProblem(null);
@@ -179,8 +179,8 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
           type="search"
           autoComplete="off"
           maxLength={maxSearchLength}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <Button type="submit" tone="quiet">
           Search
@@ -220,7 +220,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, head
             small
             aria-expanded={!isShort}
             aria-controls={listId}
-            onClick={() => setShort((before) => !before)}
+            onClick={() => setShort((wasShort) => !wasShort)}
           >
             {isShort ? effectTexts.showAll(result.people.length) : effectTexts.showFirst(rowsOnPhone)}
           </Button>

@@ -2,7 +2,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
-import type { PeopleShown } from "./use-people.ts";
+import type { PeopleFilter } from "./use-people.ts";
 import { UnitEffects } from "./unit-effects.tsx";
 
 const totals = (units: number) => ({ people: 1, units, wages: 10_000, HW: 500, PEN: 300 });
@@ -24,8 +24,8 @@ it("adds up the report’s money but not its units, because weeks and hours can�
       onShow={() => {}}
     />,
   );
-  const whole = within(screen.getByRole("table", { name: effectTexts.wholeReport }));
-  const figures = whole
+  const reportTable = within(screen.getByRole("table", { name: effectTexts.wholeReport }));
+  const figures = reportTable
     .getAllByRole("row")
     .slice(1)
     .map(({ textContent }) => textContent ?? "");
@@ -36,8 +36,8 @@ it("adds up the report’s money but not its units, because weeks and hours can�
     "B Drivers: contributions +\u00A0$2.00",
     "A Drivers: no change",
   ]);
-  const ofUnit = within(screen.getByRole("table", { name: "A Drivers" }));
-  expect(ofUnit.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
+  const unitTable = within(screen.getByRole("table", { name: "A Drivers" }));
+  expect(unitTable.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
 });
 
 it("lists the figures that change if contributions don’t", () => {
@@ -47,7 +47,7 @@ it("lists the figures that change if contributions don’t", () => {
 });
 
 it("requests the people behind a number on a click", async () => {
-  const lists: PeopleShown[] = [];
+  const lists: PeopleFilter[] = [];
   const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
   render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(list) => lists.push(list)} />);
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureWords.HW}`) }));

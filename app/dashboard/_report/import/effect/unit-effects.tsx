@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
-import type { PeopleShown } from "./use-people.ts";
+import type { PeopleFilter } from "./use-people.ts";
 import styles from "./effect.module.css";
 
 type Sums = Record<"lastMonth" | "now" | "after", EffectTotals>;
@@ -18,24 +18,24 @@ type Row = {
   readonly code: string | undefined;
 };
 
-const addUp = (units: readonly Sums[]): Sums => {
-  const sum = (when: keyof Sums, figure: keyof EffectTotals): number =>
-    units.reduce((total, unit) => total + unit[when][figure], 0);
-  const of = (when: keyof Sums): EffectTotals => ({
-    people: sum(when, "people"),
-    units: sum(when, "units"),
-    wages: sum(when, "wages"),
-    HW: sum(when, "HW"),
-    PEN: sum(when, "PEN"),
+const addSums = (units: readonly Sums[]): Sums => {
+  const sum = (column: keyof Sums, figure: keyof EffectTotals): number =>
+    units.reduce((total, unit) => total + unit[column][figure], 0);
+  const totalsAt = (column: keyof Sums): EffectTotals => ({
+    people: sum(column, "people"),
+    units: sum(column, "units"),
+    wages: sum(column, "wages"),
+    HW: sum(column, "HW"),
+    PEN: sum(column, "PEN"),
   });
-  return { lastMonth: of("lastMonth"), now: of("now"), after: of("after") };
+  return { lastMonth: totalsAt("lastMonth"), now: totalsAt("now"), after: totalsAt("after") };
 };
 
 const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
-const columnsOf = (isApplied: boolean, onShow: (list: PeopleShown) => void): readonly Column<Row>[] => [
-  { key: "what", header: "What", names: true, cell: ({ figure }) => figureWords[figure] },
+const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): readonly Column<Row>[] => [
+  { key: "what", header: "What", isRowHeader: true, cell: ({ figure }) => figureWords[figure] },
   {
     key: "last",
     header: "Last month",
@@ -80,7 +80,7 @@ type Props = {
   units: readonly UnitEffect[];
   mode: ImportMode;
   isApplied: boolean;
-  onShow: (list: PeopleShown) => void;
+  onShow: (list: PeopleFilter) => void;
 };
 
 const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
@@ -108,25 +108,25 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     after: mode === "REPLACE" ? replaced : after,
   }));
   const columns = columnsOf(isApplied, onShow);
-  const each = units.map(({ code, title }, index) => {
-    const unitSums = sums[index] ?? addUp([]);
+  const unitRows = units.map(({ code, title }, index) => {
+    const unitSums = sums[index] ?? addSums([]);
     const name = `${code} ${title}`;
     const table = (
       <DataTable key={code} caption={name} columns={columns} rows={rowsOf(unitSums, code)} rowKey={({ key }) => key} />
     );
     return { code, table, change: changeOf(unitSums), name, isChanged: isChanged(unitSums) };
   });
-  const changedFirst = [...each.filter((unit) => unit.isChanged), ...each.filter((unit) => !unit.isChanged)];
+  const changedFirst = [...unitRows.filter((unit) => unit.isChanged), ...unitRows.filter((unit) => !unit.isChanged)];
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>
-        {units.length === 1 && each[0]?.table}
+        {units.length === 1 && unitRows[0]?.table}
         {units.length > 1 && (
           <DataTable
             caption={effectTexts.wholeReport}
             columns={columns}
             // Weeks of one agreement and hours of another can't be added.
-            rows={rowsOf(addUp(sums), undefined).filter(({ figure }) => figure !== "units")}
+            rows={rowsOf(addSums(sums), undefined).filter(({ figure }) => figure !== "units")}
             rowKey={({ key }) => key}
           />
         )}

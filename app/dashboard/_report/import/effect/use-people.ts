@@ -5,8 +5,8 @@ import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
 /** A list of people, of one unit or of all units. */
-export type PeopleShown = { readonly show: EffectList; readonly unit?: string | undefined };
-export type PeopleQuery = PeopleShown & {
+export type PeopleFilter = { readonly show: EffectList; readonly unit?: string | undefined };
+export type PeopleQuery = PeopleFilter & {
   readonly search?: string | undefined;
   readonly mode: ImportMode;
   readonly after?: string | undefined;
@@ -20,7 +20,7 @@ export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList
     : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&
       (show !== "FAR_OFF" || (effect?.listed.farOff ?? 0) > 0);
 
-type Listed = { readonly queryKey: string; readonly result: EffectPeople | null; readonly problem: string | null };
+type LoadedPeople = { readonly queryKey: string; readonly result: EffectPeople | null; readonly problem: string | null };
 
 /** Loads one page of a file's people, again whenever the query or the report changes. */
 export const usePeople = (
@@ -34,7 +34,7 @@ export const usePeople = (
   query: PeopleQuery,
 ) => {
   const client = useClient();
-  const [listed, setListed] = useState<Listed>({ queryKey: "", result: null, problem: null });
+  const [loadedPeople, setLoadedPeople] = useState<LoadedPeople>({ queryKey: "", result: null, problem: null });
   // A changed answer, such as who a person is, changes the matches.
   const queryKey = JSON.stringify({ query, version, state, mapping });
   useEffect(() => {
@@ -44,14 +44,14 @@ export const usePeople = (
     const load = async (): Promise<void> => {
       const result = await client(listImportPeople, input);
       if (controller.signal.aborted) return;
-      setListed((before) =>
+      setLoadedPeople((current) =>
         result.ok
           ? { queryKey, result: result.value, problem: null }
-          : { queryKey, result: before.result, problem: result.failure.text },
+          : { queryKey, result: current.result, problem: result.failure.text },
       );
     };
     void load();
     return () => controller.abort();
   }, [client, workMonth, importId, queryKey]);
-  return { ...listed, isPending: listed.queryKey !== queryKey };
+  return { ...loadedPeople, isPending: loadedPeople.queryKey !== queryKey };
 };

@@ -37,7 +37,7 @@ const view = {
   totals: { file, lastMonth, own: null },
   given: null,
 } as unknown as Import;
-const typed = (totals: object): Import => ({ ...view, given: { kind: "TYPED", totals } });
+const viewWithTotals = (totals: object): Import => ({ ...view, given: { kind: "TYPED", totals } });
 const call = "POST /api/reporting/tads/2026-06/imports/file/totals";
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -66,8 +66,8 @@ it("asks for the totals before it shows any sum of the file, and keeps the typed
 });
 
 it("keeps another file’s draft separate, and sends the typed values as whole numbers", async () => {
-  const all = { people: 2, unitsST: 16_000, unitsOT: 800, grossWages: 400_000 };
-  const calls = stubPortal({ [call]: () => answer(typed(all)) });
+  const allTotals = { people: 2, unitsST: 16_000, unitsOT: 800, grossWages: 400_000 };
+  const calls = stubPortal({ [call]: () => answer(viewWithTotals(allTotals)) });
   const { unmount } = render(<ImportSteps initial={{ ...view, id: "another" }} />);
   await userEvent.type(field("People"), "99");
   unmount();
@@ -93,7 +93,7 @@ it("requires at least one total, and straight time with other units", async () =
 
 it("shows each kind that differs, identifies two exchanged kinds, and prevents adding the file", () => {
   stubPortal({});
-  render(<ImportSteps initial={typed({ people: 2, unitsST: 800, unitsOT: 16_000, grossWages: 400_000 })} />);
+  render(<ImportSteps initial={viewWithTotals({ people: 2, unitsST: 800, unitsOT: 16_000, grossWages: 400_000 })} />);
   const rows = rowsOf();
   expect(rows[1]).toBe("People223Fits");
   expect(rows[2]).toContain("The file has 152.00 more than your register");
@@ -108,10 +108,10 @@ it("applies a suggestion that makes the totals match only on a click, and keeps 
   const mapping = { columns: ["units_st", null], values: [], constants: {}, byName: true };
   const edit = { columns: ["all_units", null], values: [] };
   const text = "If “Hours” includes overtime and double time, straight time is 152.00, as on your register.";
-  const differs = { ...typed({ unitsST: 15_200 }), mapping, explanations: [{ text, edit }] } as unknown as Import;
+  const differs = { ...viewWithTotals({ unitsST: 15_200 }), mapping, explanations: [{ text, edit }] } as unknown as Import;
   const map = "POST /api/reporting/tads/2026-06/imports/file/mapping";
   const calls = stubPortal({
-    [map]: () => answer({ ...typed({ unitsST: 16_000, unitsOT: 800, grossWages: 400_000 }), explanations: [] }),
+    [map]: () => answer({ ...viewWithTotals({ unitsST: 16_000, unitsOT: 800, grossWages: 400_000 }), explanations: [] }),
   });
   render(<ImportSteps initial={differs} />);
   expect(screen.getByText(text)).toBeTruthy();
@@ -125,7 +125,7 @@ it("applies a suggestion that makes the totals match only on a click, and keeps 
 it("shows who changed most since last month if no suggestion makes all totals match", () => {
   stubPortal({});
   const mapping = { columns: [], values: [], constants: {} };
-  render(<ImportSteps initial={{ ...typed({ people: 9 }), mapping, explanations: [] }} />);
+  render(<ImportSteps initial={{ ...viewWithTotals({ people: 9 }), mapping, explanations: [] }} />);
   expect(screen.getByText(totalsTexts.unexplained, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("button", { name: totalsTexts.use })).toBeNull();
   expect(screen.getByRole("button", { name: totalsTexts.showFarOff })).toBeTruthy();
@@ -133,57 +133,57 @@ it("shows who changed most since last month if no suggestion makes all totals ma
 
 it("uses the file’s own total line, and states that", () => {
   stubPortal({});
-  const totalsOfUnit = { people: 2, units: 16_800, grossWages: 400_000 };
-  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: totalsOfUnit } }} />);
+  const unitTotals = { people: 2, units: 16_800, grossWages: 400_000 };
+  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: unitTotals } }} />);
   expect(screen.getByText(totalsTexts.fitsOwn)).toBeTruthy();
   expect(rowsOf().at(-1)).toContain("All units");
   expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
 });
 
 it("is marked as unchecked without totals, and can be added after a review of people far off last month", async () => {
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const calls = stubPortal({
     [call]: () => answer(viewWithoutTotals),
-    [apply]: () => answer({ ...viewWithoutTotals, state: "APPLIED" }),
+    [applyCall]: () => answer({ ...viewWithoutTotals, state: "APPLIED" }),
   });
   render(<ImportSteps initial={view} />);
   await press(totalsTexts.noTotals);
   expect(await screen.findByText(totalsTexts.notChecked)).toBeTruthy();
-  const applied = () => calls.filter((portalCall) => portalCall.call.endsWith("/apply")).map(({ body }) => body);
+  const appliedBodies = () => calls.filter((portalCall) => portalCall.call.endsWith("/apply")).map(({ body }) => body);
   await press(importTexts.add);
-  expect(applied()).toEqual([]);
+  expect(appliedBodies()).toEqual([]);
   const box = screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) });
   expect(document.activeElement).toBe(box);
   await userEvent.click(box);
   await press(importTexts.add);
-  expect(applied()).toEqual([{ mode: "MERGE", lookedAt: 2, readAs: view.readAs }]);
+  expect(appliedBodies()).toEqual([{ mode: "MERGE", lookedAt: 2, readAs: view.readAs }]);
   expect(screen.getByText(totalsTexts.notChecked)).toBeTruthy();
 });
 
 it.each([
-  ["typed", typed({ people: 2, unitsST: 16_000, unitsOT: 800 })],
+  ["typed", viewWithTotals({ people: 2, unitsST: 16_000, unitsOT: 800 })],
   ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
-])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partly) => {
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const calls = stubPortal({ [apply]: () => answer({ ...partly, state: "APPLIED" }) });
-  const { rerender } = render(<ImportSteps initial={partly} />);
+])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partialTotals) => {
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const calls = stubPortal({ [applyCall]: () => answer({ ...partialTotals, state: "APPLIED" }) });
+  const { rerender } = render(<ImportSteps initial={partialTotals} />);
   expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
   expect(screen.queryByText(totalsTexts.fits)).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) }));
-  rerender(<ImportSteps initial={partly} />);
+  rerender(<ImportSteps initial={partialTotals} />);
   await press(importTexts.add);
   expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
 });
 
 it("requires another review after the file is read differently, even with as many people far off", async () => {
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
-  const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const other = { ...viewWithoutTotals, readAs: "otherwise" };
-  const refused = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
+  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
+  const otherView = { ...viewWithoutTotals, readAs: "otherwise" };
+  const refusedBody = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
   stubPortal({
-    [apply]: () => Response.json(refused, { status: 409 }),
-    "GET /api/reporting/tads/2026-06/imports/file": () => answer(other),
+    [applyCall]: () => Response.json(refusedBody, { status: 409 }),
+    "GET /api/reporting/tads/2026-06/imports/file": () => answer(otherView),
   });
   render(<ImportSteps initial={viewWithoutTotals} />);
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: totalsTexts.lookedAt(2) });

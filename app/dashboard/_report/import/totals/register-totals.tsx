@@ -25,7 +25,7 @@ import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 const maxColumns = 8;
 
 const tableColumns: readonly Column<UnusedTotal>[] = [
-  { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
+  { key: "column", header: "Column", isRowHeader: true, cell: ({ column }) => toDisplayValue(column) },
   {
     key: "total",
     header: "Total",
@@ -132,20 +132,20 @@ export const checkView = ({ state, totals, given }: Import): CheckedTotals | nul
 const figure = (kind: TotalRow["kind"], value: number | null): string =>
   value === null ? "" : formatTotal(kind, value);
 
-const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
-  { key: "kind", header: "Total", names: true, cell: rowLabel },
+const columnsOf = (checkedTotals: CheckedTotals): readonly Column<TotalRow>[] => [
+  { key: "kind", header: "Total", isRowHeader: true, cell: rowLabel },
   { key: "file", header: "From the file", number: true, cell: ({ kind, file }) => figure(kind, file) },
-  ...(checked.source === "NONE" || checked.source === null
+  ...(checkedTotals.source === "NONE" || checkedTotals.source === null
     ? []
     : [
         {
           key: "register",
-          header: checked.source === "OWN" ? "File’s total line" : "On your register",
+          header: checkedTotals.source === "OWN" ? "File’s total line" : "On your register",
           number: true,
           cell: ({ kind, register }: TotalRow) => figure(kind, register),
         },
       ]),
-  ...(checked.rows.some(({ lastMonth }) => lastMonth !== null)
+  ...(checkedTotals.rows.some(({ lastMonth }) => lastMonth !== null)
     ? [
         {
           key: "last",
@@ -155,13 +155,13 @@ const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
         },
       ]
     : []),
-  ...(checked.source === "NONE" || checked.source === null
+  ...(checkedTotals.source === "NONE" || checkedTotals.source === null
     ? []
     : [
         {
           key: "comparison",
           header: "Compared",
-          cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checked)),
+          cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checkedTotals)),
         },
       ]),
 ];

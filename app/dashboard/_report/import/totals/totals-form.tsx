@@ -15,13 +15,13 @@ import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import styles from "../import.module.css";
 
-type Typed = Partial<Record<RegisterKind, string>>;
+type TypedTotals = Partial<Record<RegisterKind, string>>;
 type Errors = Partial<Record<RegisterKind, string>>;
 
 /** Returns the key of this tab's draft. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
-const savedOf = (totals: GivenTotals | null | undefined): Typed =>
+const toTypedTotals = (totals: GivenTotals | null | undefined): TypedTotals =>
   totals?.kind !== "TYPED"
     ? {}
     : Object.fromEntries(
@@ -31,15 +31,15 @@ const savedOf = (totals: GivenTotals | null | undefined): Typed =>
         }),
       );
 
-const isTyped = (value: unknown): value is Typed =>
+const isTyped = (value: unknown): value is TypedTotals =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
 /** Parses the totals, and finds errors by field. */
-const parseTyped = (typed: Typed) => {
+const parseTyped = (values: TypedTotals) => {
   const errors: Errors = {};
   const totals: Partial<Record<RegisterKind, number>> = {};
   for (const kind of registerKinds) {
-    const read = readTotal(kind, typed[kind] ?? "");
+    const read = readTotal(kind, values[kind] ?? "");
     if (read?.ok === false) errors[kind] = read.text;
     if (read?.ok === true) totals[kind] = read.value;
   }
@@ -61,17 +61,17 @@ type Props = {
 export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
-  const [typed, setTyped] = useState<Typed>(() => {
+  const [values, setValues] = useState<TypedTotals>(() => {
     const stored = isLive ? readStoredJson(keyOf(view), "tab") : null;
-    return isTyped(stored) ? stored : savedOf(view.given);
+    return isTyped(stored) ? stored : toTypedTotals(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
   /** Counts failed attempts. The error summary takes the focus after each one. */
   const [failedAttempts, setFailedAttempts] = useState(0);
   const { isPending, problem, once } = useSingleAction();
   const type = (kind: RegisterKind, text: string): void => {
-    const next = { ...typed, [kind]: text };
-    setTyped(next);
+    const next = { ...values, [kind]: text };
+    setValues(next);
     writeStoredText(keyOf(view), JSON.stringify(next), "tab");
   };
   const save = (totals: GivenTotals): Promise<void> =>
@@ -85,9 +85,9 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
     });
   const compare = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const read = parseTyped(typed);
+    const read = parseTyped(values);
     setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return setFailedAttempts((before) => before + 1);
+    if (Object.keys(read.errors).length > 0) return setFailedAttempts((count) => count + 1);
     void save({ kind: "TYPED", totals: read.totals });
   };
   const idOf = (kind: RegisterKind): string => `${id}-${kind}`;
@@ -108,7 +108,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
             label={labelOfKind(kind)}
             hint={kind === "otherUnits" ? totalsTexts.otherHint : undefined}
             error={errors[kind]}
-            value={typed[kind] ?? ""}
+            value={values[kind] ?? ""}
             inputMode="decimal"
             autoComplete="off"
             maxLength={maxTotalLength}

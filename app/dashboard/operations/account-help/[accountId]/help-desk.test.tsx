@@ -20,7 +20,7 @@ const account = examples.getHelpedAccount.answer as HelpedAccount;
 const path = `/api/account-help/accounts/${account.accountId}`;
 const send = `POST ${path}/help`;
 const read = `GET ${path}`;
-const helped: HelpedAccount = { ...account, hasAuthenticatorApp: false, acts: ["SEND_RESET"], version: 4 };
+const helpedAccount: HelpedAccount = { ...account, hasAuthenticatorApp: false, acts: ["SEND_RESET"], version: 4 };
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const noteOf = (): string => screen.getByLabelText<HTMLTextAreaElement>(helpTexts.noteLabel).value;
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe("account help", () => {
   it("requires all fields, then removes the app once, at the version on screen", async () => {
-    const calls = stubPortal({ [send]: () => answer(helped) });
+    const calls = stubPortal({ [send]: () => answer(helpedAccount) });
     render(<HelpDesk initial={account} />);
     await press(actWords.REMOVE_APP.name);
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
@@ -91,9 +91,9 @@ describe("account help", () => {
     expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });
 
-  it("shows the current account when someone else was first", async () => {
-    const current = { ...helped, lockedUntil: null };
-    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(current) });
+  it("shows the current account when someone else acted first", async () => {
+    const currentAccount = { ...helpedAccount, lockedUntil: null };
+    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(currentAccount) });
     render(<HelpDesk initial={account} />);
     expect(screen.getByText(standingText(account))).toBeTruthy();
     await press(actWords.UNLOCK.name);
@@ -106,17 +106,17 @@ describe("account help", () => {
 
   it("shows pending requests for a staff account, and that the first request did nothing yet", async () => {
     const request = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
-    const staff = { ...account, needsSecond: true, waiting: [{ ...request, byYou: false }] };
-    const [done] = account.history;
-    const current = { ...staff, waiting: [{ ...request, byYou: true }], history: [{ ...done!, carriedOut: false }] };
-    stubPortal({ [send]: () => answer(current) });
-    render(<HelpDesk initial={staff} />);
-    expect(screen.getByText(waitingText(staff.waiting[0]!))).toBeTruthy();
+    const staffAccount = { ...account, needsSecond: true, waiting: [{ ...request, byYou: false }] };
+    const [pastRequest] = account.history;
+    const currentAccount = { ...staffAccount, waiting: [{ ...request, byYou: true }], history: [{ ...pastRequest!, carriedOut: false }] };
+    stubPortal({ [send]: () => answer(currentAccount) });
+    render(<HelpDesk initial={staffAccount} />);
+    expect(screen.getByText(waitingText(staffAccount.waiting[0]!))).toBeTruthy();
     await press(actWords.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
     await press(actWords.SEND_RESET.name);
-    for (const text of [helpTexts.asked, waitingText(current.waiting[0]!), "Asked to remove the authenticator app"])
+    for (const text of [helpTexts.asked, waitingText(currentAccount.waiting[0]!), "Asked to remove the authenticator app"])
       expect(screen.getByText(text)).toBeTruthy();
   });
 

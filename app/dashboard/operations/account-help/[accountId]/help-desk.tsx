@@ -40,49 +40,49 @@ import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
-const blank = { reason: "", note: "", identity: "", identityNote: "" };
-type Name = keyof typeof blank;
+const blankValues = { reason: "", note: "", identity: "", identityNote: "" };
+type FieldName = keyof typeof blankValues;
 
-const faultsOf = (typed: typeof blank): Partial<Record<Name, string>> => ({
-  ...(typed.reason === "" && { reason: requiredText(labels.reason) }),
-  ...(typed.note.trim() === "" && { note: requiredText(labels.note) }),
-  ...identityFaults(typed),
+const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, string>> => ({
+  ...(values.reason === "" && { reason: requiredText(labels.reason) }),
+  ...(values.note.trim() === "" && { note: requiredText(labels.note) }),
+  ...identityFaults(values),
 });
 
 type Props = {
-  act: HelpAct;
-  /** @returns the error to show; null after success */
+  action: HelpAct;
+  /** @returns the error to show, or null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
 };
 
 /** Requests a reason, and how the person's identity was checked. Typed values stay if it is refused. */
-const HelpForm = ({ act, onSend, onCancel }: Props) => {
-  const [typed, setTyped] = useState(blank);
-  const [tried, setTried] = useState(false);
-  const errors = tried ? faultsOf(typed) : {};
-  const type = (name: Name, value: string): void => setTyped({ ...typed, [name]: value });
+const HelpForm = ({ action, onSend, onCancel }: Props) => {
+  const [values, setValues] = useState(blankValues);
+  const [wasTried, setWasTried] = useState(false);
+  const errors = wasTried ? findFormErrors(values) : {};
+  const type = (name: FieldName, value: string): void => setValues({ ...values, [name]: value });
   const inputOf = (name: keyof typeof labels) => ({
     label: labels[name],
-    value: typed[name],
+    value: values[name],
     required: true,
     error: errors[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => type(name, target.value),
   });
   const send = async (): Promise<string | null> => {
-    setTried(true);
-    if (Object.keys(faultsOf(typed)).length > 0) return helpTexts.incomplete;
+    setWasTried(true);
+    if (Object.keys(findFormErrors(values)).length > 0) return helpTexts.incomplete;
     // The choice comes from one of the lists, and the fund API checks it.
-    return onSend({ act, ...typed } as HelpBody);
+    return onSend({ act: action, ...values } as HelpBody);
   };
   return (
     <SingleActionForm
-      act={{ ...actWords[act], ...(act === "REMOVE_APP" && { tone: "bad" as const }) }}
+      button={{ ...actWords[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
       takesFocus
     >
-      <p>{actWords[act].what}</p>
+      <p>{actWords[action].what}</p>
       <SelectField {...inputOf("reason")}>
         <option value="">{identityTexts.choose}</option>
         {helpReasons.map((reason) => (
@@ -92,13 +92,13 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
         ))}
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
-      <IdentityFields typed={typed} errors={errors} onType={type} />
+      <IdentityFields values={values} errors={errors} onType={type} />
     </SingleActionForm>
   );
 };
 
 const columns: readonly Column<DoneHelp>[] = [
-  { key: "at", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
+  { key: "at", header: "When", isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   { key: "act", header: "What", cell: pastText },
   { key: "by", header: "Who", cell: ({ by }) => by },
   {
@@ -159,7 +159,7 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
-type HelpButtonsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
+type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAct) => void };
 
 const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
@@ -167,14 +167,14 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
   return (
     <div className={layout.line}>
-      {acts.map((act) => (
+      {acts.map((helpAction) => (
         <Button
-          key={act}
-          tone={act === "REMOVE_APP" ? "bad" : "quiet"}
+          key={helpAction}
+          tone={helpAction === "REMOVE_APP" ? "bad" : "quiet"}
           disabled={!hydrated}
-          onClick={() => onChoose(act)}
+          onClick={() => onChoose(helpAction)}
         >
-          {actWords[act].name}
+          {actWords[helpAction].name}
         </Button>
       ))}
     </div>
@@ -184,26 +184,26 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
 /** Facts about an account, and the help for it. Each action returns the updated account. */
 export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
   const [account, show] = useState(initial);
-  const [act, setAct] = useState<HelpAct | null>(null);
+  const [action, setAction] = useState<HelpAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
-  const acts = useRef<HTMLDivElement>(null);
+  const actionList = useRef<HTMLDivElement>(null);
   const { accountId, version } = account;
   const params = { accountId };
 
-  const choose = (chosen: HelpAct): void => {
+  const choose = (chosenAction: HelpAct): void => {
     setNotice(null);
-    setAct(chosen);
+    setAction(chosenAction);
   };
   const close = (): void => {
-    flushSync(() => setAct(null));
-    acts.current?.querySelector("button")?.focus();
+    flushSync(() => setAction(null));
+    actionList.current?.querySelector("button")?.focus();
   };
   const help = async (body: HelpBody): Promise<string | null> => {
     const result = await withStepUp(() => client(helpAccount, { params, version, body }));
     if (result === null) return confirmIdentityWords.canceled;
     if (result.ok) {
-      setAct(null);
+      setAction(null);
       show(result.value);
       const isDone = result.value.history[0]?.carriedOut ?? true;
       setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
@@ -216,7 +216,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
     if (!current.ok) return text;
     show(current.value);
     if (current.value.acts.includes(body.act)) return text;
-    setAct(null);
+    setAction(null);
     setNotice({ tone: "warn", text });
     return null;
   };
@@ -227,18 +227,18 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       <Card title="Account">
         <Facts facts={factsOf(account)} />
       </Card>
-      <div ref={acts}>
-        <Card title={act === null ? "Help" : actWords[act].name}>
+      <div ref={actionList}>
+        <Card title={action === null ? "Help" : actWords[action].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
           {account.waiting.map((waitingRequest) => (
             <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
               {waitingText(waitingRequest)}
             </Alert>
           ))}
-          {act === null ? (
+          {action === null ? (
             <HelpButtons account={account} onChoose={choose} />
           ) : (
-            <HelpForm key={act} act={act} onSend={help} onCancel={close} />
+            <HelpForm key={action} action={action} onSend={help} onCancel={close} />
           )}
         </Card>
       </div>

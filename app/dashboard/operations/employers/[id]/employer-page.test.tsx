@@ -13,7 +13,7 @@ const charge = account.charges[0]!;
 
 /** The account with one charge and payment for May, plus changes. */
 const accountWith = (changed: Partial<AccountCharge>, part: Partial<PaidPart>): FundAccount => {
-  const payments = charge.payments.map((each) => ({ ...each, ...part }));
+  const payments = charge.payments.map((payment) => ({ ...payment, ...part }));
   return { ...account, charges: [{ ...charge, payments, ...changed }] };
 };
 
@@ -24,8 +24,8 @@ it('answers "I already paid": the payment\'s state, its date, and the charges it
 });
 
 it("shows the charges of a returned payment, and no payment outside the search", () => {
-  const back = { state: "RETURNED", returnCode: "R01", returnedAt: "2026-07-17T12:00:00.000Z" } as const;
-  render(<FoundPayment funds={[accountWith({}, back)]} />);
+  const returnedPart = { state: "RETURNED", returnCode: "R01", returnedAt: "2026-07-17T12:00:00.000Z" } as const;
+  render(<FoundPayment funds={[accountWith({}, returnedPart)]} />);
   expect(screen.getByText(/Returned on Fri, Jul 17, 2026: R01, not enough money in the account\.$/)).toBeTruthy();
   expect(screen.getByText("It had paid $123.45 for May 2026.")).toBeTruthy();
   cleanup();
@@ -34,14 +34,14 @@ it("shows the charges of a returned payment, and no payment outside the search",
 });
 
 it("separates debits from credits, and explains that a return leaves the credit used", () => {
-  const mixed = { cents: 10_000, creditCents: 2_345 };
-  const { unmount } = render(<FoundPayment funds={[accountWith({}, mixed)]} />);
+  const mixedPart = { cents: 10_000, creditCents: 2_345 };
+  const { unmount } = render(<FoundPayment funds={[accountWith({}, mixedPart)]} />);
   expect(screen.getByText("It pays $100.00 and $23.45 from a credit for May 2026.")).toBeTruthy();
   unmount();
-  render(<FundAccountCard account={accountWith({}, mixed)} />);
+  render(<FundAccountCard account={accountWith({}, mixedPart)} />);
   expect(screen.getByRole("listitem").textContent).toContain("$100.00 and $23.45 from a credit");
   cleanup();
-  render(<FoundPayment funds={[accountWith({}, { ...mixed, state: "RETURNED", returnCode: "R01" })]} />);
+  render(<FoundPayment funds={[accountWith({}, { ...mixedPart, state: "RETURNED", returnCode: "R01" })]} />);
   expect(screen.getByText(/The credit of \$23\.45 stays used: only the debit came back\.$/)).toBeTruthy();
 });
 
@@ -62,12 +62,12 @@ describe("a search", () => {
 
   it("finds a charge by amount: shown on top, marked, and first in its table", () => {
     const matching = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
-    const withOther = { ...matching, charges: [otherCharge, ...matching.charges] };
-    render(<FoundAmounts employer={{ ...employer, funds: [withOther] }} />);
+    const accountWithOther = { ...matching, charges: [otherCharge, ...matching.charges] };
+    render(<FoundAmounts employer={{ ...employer, funds: [accountWithOther] }} />);
     const text = "Charge for May 2026, Health: now $123.45 charged, $0.00 paid, $123.45 owed.";
     expect(screen.getByText(text)).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={withOther} />);
+    render(<FundAccountCard account={accountWithOther} />);
     expect(rowNames()).toEqual([
       expect.stringMatching(/^May 2026 Searched for/),
       expect.stringMatching(/^June 2026 T-/),
@@ -88,11 +88,11 @@ describe("a search", () => {
 
   it("finds a balance of one fund or of both", () => {
     const matching = { ...account, isBalanceFound: true, balanceCents: 500 };
-    const pension = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
-    render(<FoundAmounts employer={{ ...employer, funds: [matching, pension], isBalanceFound: false }} />);
+    const pensionAccount = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
+    render(<FoundAmounts employer={{ ...employer, funds: [matching, pensionAccount], isBalanceFound: false }} />);
     expect(screen.getByText("Balance of $5.00, Health.")).toBeTruthy();
     cleanup();
-    render(<FoundAmounts employer={{ ...employer, funds: [account, pension], isBalanceFound: true }} />);
+    render(<FoundAmounts employer={{ ...employer, funds: [account, pensionAccount], isBalanceFound: true }} />);
     expect(screen.getByText("Balance of $2.00, both funds.")).toBeTruthy();
     cleanup();
     render(<FundAccountCard account={matching} />);

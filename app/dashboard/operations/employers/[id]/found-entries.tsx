@@ -7,9 +7,9 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { paidPartText, paidText, reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
-  const [charged, paid, owed] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
+  const [chargedText, paidAmountText, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
   const scheduled = charge.scheduled === null ? "" : ` ${scheduledText(charge.scheduled)}.`;
-  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${charged} charged, ${paid} paid, ${owed} owed.${scheduled}`;
+  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${chargedText} charged, ${paidAmountText} paid, ${owedText} owed.${scheduled}`;
 };
 
 /** The charges, reports and balances that match the search, by a report's number or by an amount. */
@@ -35,10 +35,10 @@ export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound }
   );
 };
 
-type Found = { readonly part: PaidPart; readonly month: string };
+type FoundPart = { readonly part: PaidPart; readonly month: string };
 
 /** The paid part of each charge, by fund and payment. */
-const findParts = ({ charges }: FundAccount): Found[][] => {
+const findParts = ({ charges }: FundAccount): FoundPart[][] => {
   const foundParts = charges.flatMap((charge) =>
     charge.payments
       .filter((part) => part.isFound)
@@ -47,7 +47,7 @@ const findParts = ({ charges }: FundAccount): Found[][] => {
   return [...Map.groupBy(foundParts, ({ part }) => part.confirmationNo).values()];
 };
 
-const creditKeptText = (parts: readonly Found[]): string => {
+const creditKeptText = (parts: readonly FoundPart[]): string => {
   const credit = sumCents(parts.map(({ part: { creditCents: cents } }) => ({ cents })));
   return credit > 0 && parts[0]?.part.state === "RETURNED"
     ? ` The credit of ${formatMoney(credit)} stays used: only the debit came back.`
@@ -58,9 +58,9 @@ const creditKeptText = (parts: readonly Found[]): string => {
 export const FoundPayment = ({ funds }: { funds: readonly FundAccount[] }) =>
   funds.flatMap((account) =>
     findParts(account).map((parts) => {
-      const [first] = parts;
-      if (first === undefined) return null;
-      const { part } = first;
+      const [firstPart] = parts;
+      if (firstPart === undefined) return null;
+      const { part } = firstPart;
       const tone = part.state === "RETURNED" ? "bad" : part.state === "SETTLED" ? "good" : "info";
       return (
         <Alert

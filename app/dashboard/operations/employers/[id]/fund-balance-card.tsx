@@ -19,20 +19,20 @@ const owedText = (charge: AccountCharge): string => {
   const owedNow = owedNowOf(charge);
   if (owedNow < 0) return "credit";
   if (owedNow === 0) return "";
-  const late = charge.daysLate > 0 ? `${countOf(charge.daysLate, "day")} late` : "not late";
-  return `${late}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
+  const lateText = charge.daysLate > 0 ? `${countOf(charge.daysLate, "day")} late` : "not late";
+  return `${lateText}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
 };
 
-const searchedFor = <Tag tone="warn">Searched for</Tag>;
+const searchTag = <Tag tone="warn">Searched for</Tag>;
 
 const columns: readonly Column<AccountCharge>[] = [
   {
     key: "month",
     header: "Month",
-    names: true,
+    isRowHeader: true,
     cell: (charge) => (
       <span className={styles.month}>
-        {chargeMonthText(charge)} {charge.isFound && searchedFor}
+        {chargeMonthText(charge)} {charge.isFound && searchTag}
         <small>
           {charge.reportNo === null ? "" : `${charge.reportNo}, `}due {formatNumericDate(charge.dueDate)}
         </small>
@@ -49,7 +49,7 @@ const columns: readonly Column<AccountCharge>[] = [
         <ul className={styles.paid}>
           {payments.map((part) => (
             <li key={`${part.confirmationNo} ${part.kind}`}>
-              {part.confirmationNo} {part.isFound && searchedFor}{" "}
+              {part.confirmationNo} {part.isFound && searchTag}{" "}
               <span className={styles.amount}>{paidText(part)}</span>{" "}
               <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, null)}</Tag>
               <small>{paidPartText(part)}</small>
@@ -84,7 +84,7 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
         <div>
           <dt>Balance</dt>
           <dd>
-            <Money cents={balanceCents} /> {isBalanceFound && searchedFor}
+            <Money cents={balanceCents} /> {isBalanceFound && searchTag}
           </dd>
         </div>
         <div>

@@ -77,7 +77,7 @@ const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
     header: "Event",
-    names: true,
+    isRowHeader: true,
     cell: (event) => (
       <span className={styles.what}>
         <EventTitle event={event} />
@@ -111,7 +111,7 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       label="Show"
       selected={kind}
       options={kinds}
-      act="Filter"
+      buttonText="Filter"
     >
       {find !== "" && <input type="hidden" name="find" value={find} />}
     </ChoiceFilter>
@@ -240,9 +240,9 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 /** Everything about one employer. Debts and payments come first, because most callers say "I already paid". */
 export default async function EmployerPage(props: Props) {
   const { id } = await props.params;
-  const typed = await props.searchParams;
-  const { find = "" } = readPageQuery(accountQuerySchema, typed);
-  const query = readPageQuery(eventQuerySchema, typed);
+  const rawQuery = await props.searchParams;
+  const { find = "" } = readPageQuery(accountQuerySchema, rawQuery);
+  const query = readPageQuery(eventQuerySchema, rawQuery);
   const [result, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [
     dashboardCrumb,

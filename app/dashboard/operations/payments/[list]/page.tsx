@@ -26,7 +26,7 @@ const columns: readonly Column<WatchedPayment>[] = [
   {
     key: "payment",
     header: "Payment",
-    names: true,
+    isRowHeader: true,
     cell: ({ employerId, confirmationNo }) => <a href={employerPath(employerId, confirmationNo)}>{confirmationNo}</a>,
   },
   {

@@ -30,7 +30,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActions, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
   const { head, sheets, lines, findings, general } = view;
@@ -55,7 +55,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
-          <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
+          <SaveProblems problem={trouble} onSave={() => void saveAll()} />
           <FindingsBanner view={view} />
         </>
       ) : (
@@ -85,7 +85,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
   );
   return (
     <LineStoreProvider value={store}>
-      <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>
+      <UnitActionsContext value={isEditable ? unitActions : null}>{page}</UnitActionsContext>
     </LineStoreProvider>
   );
 };

@@ -60,7 +60,7 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
   if (line === undefined) return null;
   const { saved, findings } = line;
   const person = personName(saved);
-  const below = cellBelowDate((name) => textOf(line, name), new Set(findings.map(({ field }) => field)));
+  const renderBelow = cellBelowDate((name) => textOf(line, name), new Set(findings.map(({ field }) => field)));
   const cell = (name: CellName, codes = classifications) =>
     isEditable ? (
       <CellInput
@@ -89,11 +89,11 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
         {mainCells.map((name) => (
           <td key={name} data-label={cellLabel(name, unitType)} className={styles.cell}>
             {cell(name)}
-            {name === "statusDate" && below !== null && (
+            {name === "statusDate" && renderBelow !== null && (
               <div className={styles.below}>
-                <span aria-hidden={isEditable}>{cellLabel(below, unitType)}</span>
+                <span aria-hidden={isEditable}>{cellLabel(renderBelow, unitType)}</span>
                 {cell(
-                  below,
+                  renderBelow,
                   unitCodes.filter((code) => code !== saved.unitCode),
                 )}
               </div>
@@ -143,8 +143,8 @@ export const PaperSheet = (props: Props) => {
   useEffect(() => {
     if (target === null) return;
     const row = table.current?.querySelector(`#line-${target.lineId}`);
-    const cellNamed = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
-    const cell = cellNamed(`="${target.cell}"`) ?? cellNamed("");
+    const findCell = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
+    const cell = findCell(`="${target.cell}"`) ?? findCell("");
     if (cell) cell.focus();
     else row?.scrollIntoView({ block: "center" });
   }, [target]);
@@ -210,7 +210,7 @@ export const PaperSheet = (props: Props) => {
         sums={sums}
         controls={controls}
         isEditable={isEditable}
-        onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
+        onType={(name, text) => setControls((current) => ({ ...current, [name]: text }))}
       />
       <div className={styles.foot}>
         <UnitActionsRow unit={unit} />

@@ -54,7 +54,7 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
       <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
       {sumKinds.map((name) => {
         const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
-        const isWrong = comparison !== null && comparison !== "fits";
+        const hasDifference = comparison !== null && comparison !== "fits";
         return (
           <div key={name} className={styles.control}>
             <label htmlFor={`${id}-${name}`}>{labelOf(name, unit.unitType)}</label>
@@ -65,14 +65,14 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={maxTotalLength}
-                aria-invalid={isWrong || undefined}
+                aria-invalid={hasDifference || undefined}
                 aria-describedby={`${id}-${name}-comparison`}
                 onChange={(event) => onType(name, event.target.value)}
               />
             )}
             <p id={`${id}-${name}-comparison`}>
               Entered {format(name, sums[name])}
-              <span className={isWrong ? styles.wrong : styles.right} aria-live="polite">
+              <span className={hasDifference ? styles.wrong : styles.right} aria-live="polite">
                 {comparisonText(name, comparison)}
               </span>
             </p>
