@@ -36,7 +36,7 @@ const environmentSchema = z
       .string({ error: fundApiForm })
       .refine(
         (text) =>
-          text.split(",").every((each) => URL.parse(each.trim())?.pathname === "/" && /^\s*https?:/i.test(each)),
+          text.split(",").every((origin) => URL.parse(origin.trim())?.pathname === "/" && /^\s*https?:/i.test(origin)),
         fundApiForm,
       ),
     /** Secret sent with each call, if the fund API requires it. */
@@ -94,13 +94,13 @@ export const parseConfig = (environment: Environment): Config => {
  * @throws Error listing every wrong, unknown or missing variable and how to fix it
  */
 export const requireGoodSettings = (environment: Environment = process.env): void => {
-  const missing = listMissing(environment, portalNeeds);
+  const missingLines = listMissing(environment, portalNeeds);
   const issues = environmentSchema.safeParse(environment).error?.issues ?? [];
-  const wrong = issues.filter(({ path }) => !missing.some((line) => line.startsWith(`${String(path[0])} `)));
+  const otherIssues = issues.filter(({ path }) => !missingLines.some((line) => line.startsWith(`${String(path[0])} `)));
   const problems = [
-    ...(wrong.length > 0 ? [z.prettifyError({ issues: wrong })] : []),
+    ...(otherIssues.length > 0 ? [z.prettifyError({ issues: otherIssues })] : []),
     ...listUnknown(environment),
-    ...missing,
+    ...missingLines,
   ];
   if (problems.length > 0) throw new Error(`The portal cannot start:\n${problems.join("\n")}`);
 };

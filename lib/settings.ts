@@ -69,10 +69,10 @@ export const hostsSchema = z
   .default("")
   .transform((text) => splitList(text.toLowerCase()));
 
-const millisecondsSchema = (name: string, least: number, most: number, usual: number) => {
-  const error = `${name} must be milliseconds from ${least} to ${most}`;
+const millisecondsSchema = (name: string, min: number, max: number, usual: number) => {
+  const error = `${name} must be milliseconds from ${min} to ${max}`;
   return emptyAsUnset(
-    z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual),
+    z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual),
   );
 };
 
@@ -139,6 +139,6 @@ const settingPattern =
 /** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>
   Object.keys(environment)
-    .filter((name) => settingPattern.test(name) && !settingNames.some((known) => known === name))
+    .filter((name) => settingPattern.test(name) && !settingNames.some((settingName) => settingName === name))
     .toSorted()
     .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or remove it`);

@@ -47,8 +47,8 @@ export const approvalTexts = {
   unansweredById: "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
-  approved: (applicant: ApplicantName, as: Admission): string =>
-    `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
+  approved: (applicant: ApplicantName, admission: Admission): string =>
+    `You approved ${fullName(applicant)} as ${admission}. We emailed them.`,
   declined: (applicant: ApplicantName): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
   notDecided: (applicant: ApplicantName): string => `${fullName(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",

@@ -46,8 +46,8 @@ export const pageNeedsRightText = (right: Right, admins: readonly string[]): str
 
 /** Returns the note of a page for a reader without rights. @param lacking at least one right */
 export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
-  const acts = lacking.map((right) => rightWords[right].act);
-  const missingRights = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
+  const actions = lacking.map((right) => rightWords[right].act);
+  const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)].filter((part) => part !== "").join(" or ");
   const help = helpOf(admins);
   return `You can see everything here, but your account doesn’t have the right to ${missingRights}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
 };

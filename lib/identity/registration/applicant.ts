@@ -18,7 +18,7 @@ export const userNameFault = (userName: string): string | null =>
 
 /** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
-  const faults = {
+  const errors = {
     firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),
     lastName: accountNameFault(fieldLabels.lastName, typed.lastName.trim()),
     phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
@@ -26,6 +26,6 @@ export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, strin
     userName: userNameFault(typed.userName),
   };
   return Object.fromEntries(
-    Object.entries(faults).filter((fault): fault is [keyof Typed, string] => fault[1] !== null),
+    Object.entries(errors).filter((error): error is [keyof Typed, string] => error[1] !== null),
   );
 };

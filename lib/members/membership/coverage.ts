@@ -53,9 +53,9 @@ const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly C
 
 /** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
 const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
-  const first = lines.map((line) => line.workMonth).toSorted()[0];
+  const firstMonth = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
-  for (let month = first ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
+  for (let month = firstMonth ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
     const rule = ruleOf(rules, month);
     if (rule === null) continue;
     const needed = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;

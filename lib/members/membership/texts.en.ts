@@ -48,11 +48,11 @@ export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine
 
 /** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
-  const last = lastCovered(coverage);
-  if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
-  const [first] = coverage;
-  return first?.state === "SHORT"
-    ? `You’re not covered in ${formatWorkMonth(first.month)}.`
+  const lastMonth = lastCovered(coverage);
+  if (lastMonth !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(lastMonth))}.`;
+  const [firstMonth] = coverage;
+  return firstMonth?.state === "SHORT"
+    ? `You’re not covered in ${formatWorkMonth(firstMonth.month)}.`
     : "We don’t know yet if you’re covered.";
 };
 

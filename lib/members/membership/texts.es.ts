@@ -79,11 +79,11 @@ export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
 export const coverageAnswer: Texts<typeof en.coverageAnswer> = (coverage) => {
-  const last = lastCovered(coverage);
-  if (last !== null) return `Usted tiene cobertura hasta el ${formatDayOfYear(lastDayOf(last))}.`;
-  const [first] = coverage;
-  return first?.state === "SHORT"
-    ? `Usted no tiene cobertura en ${formatWorkMonth(first.month)}.`
+  const lastMonth = lastCovered(coverage);
+  if (lastMonth !== null) return `Usted tiene cobertura hasta el ${formatDayOfYear(lastDayOf(lastMonth))}.`;
+  const [firstMonth] = coverage;
+  return firstMonth?.state === "SHORT"
+    ? `Usted no tiene cobertura en ${formatWorkMonth(firstMonth.month)}.`
     : "Todavía no podemos decir si usted tiene cobertura.";
 };
 

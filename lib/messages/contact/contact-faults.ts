@@ -32,7 +32,7 @@ export const contactFaults = (
   typed: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {
   const reference = toReference(typed.reference);
-  const faults = {
+  const errors = {
     name: accountNameFault(contactLabels.name, typed.name.trim()),
     email: emailFault(typed.email.trim()),
     who: typed.who === "" ? requiredText(contactLabels.who) : null,
@@ -41,6 +41,6 @@ export const contactFaults = (
     text: textFault(typed.text),
   };
   return Object.fromEntries(
-    Object.entries(faults).filter((fault): fault is [ContactField, string] => fault[1] !== null),
+    Object.entries(errors).filter((error): error is [ContactField, string] => error[1] !== null),
   );
 };

@@ -69,13 +69,13 @@ export const sideWords: Texts<typeof en.sideWords> = {
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
 export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
-  const now =
+  const progressText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} también puede leer esto`
       : `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
-  if (readBefore.length === 0) return now;
+  if (readBefore.length === 0) return progressText;
   const names = new Intl.ListFormat("es").format(readBefore);
-  return `${now}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
+  return `${progressText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
@@ -184,9 +184,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   toCredits: "Ver el crédito por decidir",
   backToThread: "Volver a la conversación",
-  reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
-  reportedBefore: (on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
+  reportedOn: (day) => `Usted avisó de esto el ${formatShortDate(day)}`,
+  reportedBefore: (day) =>
+    `Usted avisó de esto el ${formatShortDate(day)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
   openThread: "Abrir la conversación",
   reportedMissing: "Meses que faltan, según sus avisos",
   sentTitle: "Su aviso se envió",
@@ -205,11 +205,11 @@ export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, work
 export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, workMonth }) => {
   const month = workMonth === null ? "" : englishMonth(workMonth);
   if (workMonth === null || !aboutText.startsWith(`${month}, `)) return aboutText;
-  const rest = aboutText
+  const about = aboutText
     .slice(month.length)
     .replace(/ \(not reported\)$/, " (no reportado)")
     .replace(/ \(reported: ([^)]*)\)$/, (_, units: string) => ` (reportado: ${unitsText(units)})`);
-  return `${formatWorkMonth(workMonth)}${rest}`;
+  return `${formatWorkMonth(workMonth)}${about}`;
 };
 
 export const stateText: Texts<typeof en.stateText> = (

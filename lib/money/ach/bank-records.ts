@@ -36,6 +36,6 @@ export const bankRecords = (content: string): BankRecord[] => {
       text: record.padEnd(lineLength),
     })),
   );
-  const first = records.findIndex(({ text: record }) => !jobControlPattern.test(record) && record.trim() !== "");
-  return records.slice(Math.max(first, 0)).filter(({ text: record }) => !fillerPattern.test(record));
+  const firstIndex = records.findIndex(({ text: record }) => !jobControlPattern.test(record) && record.trim() !== "");
+  return records.slice(Math.max(firstIndex, 0)).filter(({ text: record }) => !fillerPattern.test(record));
 };

@@ -62,18 +62,18 @@ const common = {
   addendum: fc.string({ maxLength: 80, unit: "grapheme" }),
   trace: fc.constant(""),
 };
-const anyCents = fc.integer({ min: 1, max: 9_999_999_999 });
+const centsArbitrary = fc.integer({ min: 1, max: 9_999_999_999 });
 const requiredKeys = ["description", "routing", "account", "number", "name", "trace", "code", "cents"] as const;
 const optional: { requiredKeys: (typeof requiredKeys)[number][] } = { requiredKeys: [...requiredKeys] };
 const paid = { ...common, description: fc.constantFrom("CONTRIB" as const, "RETRY PYMT" as const) };
-const debits = fc.record({ ...paid, code: fc.constantFrom("27", "37"), cents: anyCents }, optional);
+const debits = fc.record({ ...paid, code: fc.constantFrom("27", "37"), cents: centsArbitrary }, optional);
 const prenotes = fc.record({ ...paid, code: fc.constantFrom("28", "38"), cents: fc.constant(0) }, optional);
 const micros = fc.record(
   {
     ...common,
     description: fc.constant("ACCTVERIFY" as const),
     code: fc.constantFrom("22", "27", "32"),
-    cents: anyCents,
+    cents: centsArbitrary,
   },
   optional,
 );
@@ -82,8 +82,8 @@ const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" }
 /** Makes a file with ascending trace numbers, balanced or not. */
 const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
   const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancing : bank, isBalanced ? [] : null);
-  for (const [at, entry] of batches.flatMap((batch) => batch.entries).entries())
-    Object.assign(entry, { trace: `11111111${String(at + 1).padStart(7, "0")}` });
+  for (const [index, entry] of batches.flatMap((batch) => batch.entries).entries())
+    Object.assign(entry, { trace: `11111111${String(index + 1).padStart(7, "0")}` });
   return { ...file, batches };
 };
 const fileArbitrary = fc
@@ -112,7 +112,7 @@ describe("a NACHA file", () => {
     ["Груз", "GRUZ"],
     ["Cafe\u0301", "CAFE"],
   ])("writes the name %j as %j, without losing a letter", (name, written) => {
-    const line = linesOf(writeNachaFile(single({ name }))).find((each) => each.startsWith("6"));
+    const line = linesOf(writeNachaFile(single({ name }))).find((record) => record.startsWith("6"));
     expect(line?.slice(54, 76).trimEnd()).toBe(written);
   });
 
@@ -156,7 +156,7 @@ describe("a NACHA file", () => {
     fc.assert(
       fc.property(fileArbitrary, (any) => {
         const lines = linesOf(writeNachaFile(any));
-        const read = lines
+        const readEntries = lines
           .filter((line) => line.startsWith("6"))
           .map((line) => ({
             code: line.slice(1, 3),
@@ -166,7 +166,7 @@ describe("a NACHA file", () => {
             number: line.slice(39, 54).trim(),
             trace: line.slice(79, 94),
           }));
-        expect(read).toEqual(
+        expect(readEntries).toEqual(
           entriesOf(any).map(({ code, routing, account, cents, number, trace }) => ({
             code,
             routing,

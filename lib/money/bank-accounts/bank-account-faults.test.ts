@@ -2,16 +2,16 @@ import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
 import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./bank-account-faults.ts";
 
-const good = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
-const faults = (changes: Partial<typeof good>) => findBankAccountFaults({ ...good, ...changes });
+const goodForm = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
+const findErrors = (changes: Partial<typeof goodForm>) => findBankAccountFaults({ ...goodForm, ...changes });
 
 it.each([
-  good,
-  { ...good, routing: " 1234-5678-0 " },
-  { ...good, accountNumber: "1234 5678", accountNumberAgain: "1234-5678" },
-  { ...good, accountNumber: "12345", accountNumberAgain: "12345" },
-  { ...good, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
-  { ...good, nickname: "Plant 2026" },
+  goodForm,
+  { ...goodForm, routing: " 1234-5678-0 " },
+  { ...goodForm, accountNumber: "1234 5678", accountNumberAgain: "1234-5678" },
+  { ...goodForm, accountNumber: "12345", accountNumberAgain: "12345" },
+  { ...goodForm, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
+  { ...goodForm, nickname: "Plant 2026" },
 ])("accepts %j", (typed) => {
   expect(findBankAccountFaults(typed)).toEqual({});
 });
@@ -37,7 +37,7 @@ it.each([
   ["nickname", "Main 12345678", /Leave the account number out/],
   ["nickname", "12-34 56", /Leave the account number out/],
 ] as const)("returns one message for %s %j", (field, value, text) => {
-  expect(faults({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
+  expect(findErrors({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
 });
 
 it("finds banks only by real routing numbers, and no name for others", () => {

@@ -12,10 +12,10 @@ export const bankAccountAuthorization = {
 } as const;
 
 /** Longest account number of an ACH entry (docs/domain.md §8). */
-const mostDigits = 17;
+const maxDigits = 17;
 /** With fewer digits, the last four would show nearly the whole number. */
 const fewestDigits = 5;
-const longestNickname = 40;
+const maxNicknameLength = 40;
 
 /** Removes the spaces and hyphens of numbers on checks. */
 export const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
@@ -32,8 +32,8 @@ const routingFault = (typed: string): string | null => {
 const numberFault = (typed: string): string | null => {
   const digits = toDigits(typed);
   if (digits === "") return requiredText("Account number");
-  if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > mostDigits)
-    return `An account number has ${fewestDigits} to ${mostDigits} digits and nothing else.`;
+  if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > maxDigits)
+    return `An account number has ${fewestDigits} to ${maxDigits} digits and nothing else.`;
   return /^0+$/.test(digits) ? "An account number can’t be all zeros." : null;
 };
 
@@ -48,8 +48,8 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
 export const nicknameFault = (typed: string): string | null => {
   const nickname = typed.trim();
   if (nickname === "") return requiredText("Nickname");
-  if (nickname.length > longestNickname || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
-    return `A nickname has up to ${longestNickname} characters on one line.`;
+  if (nickname.length > maxNicknameLength || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
+    return `A nickname has up to ${maxNicknameLength} characters on one line.`;
   return /\d{5}/.test(toDigits(nickname)) ? "Leave the account number out of the nickname." : null;
 };
 
@@ -57,15 +57,15 @@ type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumb
 
 /** Lists the faults of a new bank account as typed, one message per field. */
 export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
-  const faults = {
+  const errors = {
     routing: routingFault(typed.routing),
     accountNumber: numberFault(typed.accountNumber),
     accountNumberAgain: againFault(typed),
     nickname: nicknameFault(typed.nickname),
   };
   // One message is enough when the first number is already wrong.
-  if (faults.accountNumber !== null && toDigits(typed.accountNumberAgain) !== "") faults.accountNumberAgain = null;
-  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== null));
+  if (errors.accountNumber !== null && toDigits(typed.accountNumberAgain) !== "") errors.accountNumberAgain = null;
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 };
 
 /** Reads cents from "12", ".12", "0.12" or "$0.12"; null for any other text. */

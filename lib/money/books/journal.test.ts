@@ -1,13 +1,13 @@
 import { accounts, type BookEntry, journalOf } from "./journal.ts";
 
 type Given = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
-const entry = (given: Given): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...given });
+const entry = (fields: Given): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
 const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
     ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
   );
 const settled = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
-const late = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
+const lateDebit = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
 
 describe("the journal of two employers, A and B, and two months", () => {
   // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which is returned after it settled.
@@ -30,7 +30,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: -30_000,
       moneyCents: -30_000,
       effectiveOn: "2026-06-15",
-      payment: late,
+      payment: lateDebit,
     }),
     entry({
       id: "b returned",
@@ -39,7 +39,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: 30_000,
       moneyCents: 30_000,
       effectiveOn: "2026-06-22",
-      payment: late,
+      payment: lateDebit,
     }),
   ] as const;
   const settlements = [
@@ -67,11 +67,11 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 
   it("books July: a credit above the owed amount, its use, a late charge and its waiver", () => {
-    const used = { id: "use", settlesOn: null, isDebit: true };
+    const creditUse = { id: "use", settlesOn: null, isDebit: true };
     const entries = [
       entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
-      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: used }),
-      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: used }),
+      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: creditUse }),
+      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: creditUse }),
       entry({
         id: "b late",
         type: "LATE_CHARGE",
@@ -122,9 +122,9 @@ describe("the journal of two employers, A and B, and two months", () => {
   it("gives a line the same id in any period", () => {
     const ids = (entries: readonly BookEntry[], opening = new Map<string, number>()) =>
       journalOf({ opening, entries, settlements: [] }).map(({ id }) => id);
-    const [first, second, ...rest] = june;
+    const [first, second, ...otherLines] = june;
     const later = ids(
-      rest,
+      otherLines,
       new Map([
         ["a", 100_000],
         ["b", 50_000],

@@ -21,9 +21,9 @@ type Standing = {
 
 /** Returns the stage that is due by today (ISO date); null when none is, or during a hold. */
 export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: string): Stage | null => {
-  const next = stages[stages.indexOf(stage) + 1];
-  if (next === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
-  return daysBetween(oldestDueDate, today) >= dueFromDay[next] ? next : null;
+  const following = stages[stages.indexOf(stage) + 1];
+  if (following === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
+  return daysBetween(oldestDueDate, today) >= dueFromDay[following] ? following : null;
 };
 
 /** True during a hold, including its last day. Dates are ISO. */
@@ -37,11 +37,11 @@ export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 
 /** Subtracts cents from received money in order. @returns the rest */
 const take = (money: readonly Received[], cents: number): Received[] => {
-  let missing = cents;
-  return money.map(({ on, cents: some }) => {
-    const used = Math.min(some, missing);
-    missing -= used;
-    return { on, cents: some - used };
+  let missingCents = cents;
+  return money.map(({ on, cents: receivedCents }) => {
+    const usedCents = Math.min(receivedCents, missingCents);
+    missingCents -= usedCents;
+    return { on, cents: receivedCents - usedCents };
   });
 };
 
@@ -107,10 +107,10 @@ export const planProgress = (
 
 /** Splits cents into equal installments, one for each day. The last one includes the remainder. */
 export const equalInstallments = (cents: number, days: readonly string[]): Installment[] => {
-  const each = Math.floor(cents / Math.max(days.length, 1));
+  const installmentCents = Math.floor(cents / Math.max(days.length, 1));
   return days.map((dueOn, index) => ({
     dueOn,
-    cents: index === days.length - 1 ? cents - each * index : each,
+    cents: index === days.length - 1 ? cents - installmentCents * index : installmentCents,
   }));
 };
 
@@ -118,8 +118,8 @@ type Late = { readonly chargeId: string; readonly dueDate: string };
 type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] };
 
 /** Returns the due date of the oldest late charge that no plan in good standing covers; null without one. */
-export const oldestOutsidePlans = (late: readonly Late[], plans: readonly Plan[]): string | null => {
+export const oldestOutsidePlans = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
   const covered = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
-  const dates = late.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);
+  const dates = lateContributions.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);
   return dates.toSorted()[0] ?? null;
 };

@@ -161,7 +161,7 @@ export const delinquencyTexts = {
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
   textMissing: "Reason Required",
   noteMissing: "Note Required",
-  countUnread: (most: number): string => `Enter a whole number from 1 to ${most}`,
+  countUnread: (max: number): string => `Enter a whole number from 1 to ${max}`,
   incomplete: "Nothing was saved. Correct the fields below.",
   empty: "Nothing has been recorded yet.",
   done: {

@@ -27,12 +27,12 @@ export const proposeAllocations = <One extends Owed>(
 ): { readonly charge: One; readonly cents: number }[][] => {
   const owed = charges.map((charge) => ({ charge, left: Math.max(charge.owedCents, 0) }));
   return amounts.map((amount) => {
-    let left = Math.max(amount, 0);
-    return owed.flatMap((each) => {
-      const cents = Math.min(left, each.left);
-      left -= cents;
-      each.left -= cents;
-      return cents === 0 ? [] : [{ charge: each.charge, cents }];
+    let leftCents = Math.max(amount, 0);
+    return owed.flatMap((charge) => {
+      const cents = Math.min(leftCents, charge.left);
+      leftCents -= cents;
+      charge.left -= cents;
+      return cents === 0 ? [] : [{ charge: charge.charge, cents }];
     });
   });
 };

@@ -21,9 +21,9 @@ it("never uses more than the open or paid amount", () => {
   const fund = fc.constantFrom("HW" as const, "PEN" as const);
   const amounts = fc.array(fc.record({ fund, cents: fc.nat({ max: 500 }) }), { maxLength: 6 });
   fc.assert(
-    fc.property(amounts, amounts, (paid, open) => {
+    fc.property(amounts, amounts, (paid, openCredits) => {
       const lines = paid.map((line, n) => ({ ...line, chargeId: `to-${n}` }));
-      const credits = open.map(({ fund: of, cents }, n) => creditOf(`from-${n}`, of, cents));
+      const credits = openCredits.map(({ fund: creditFund, cents }, n) => creditOf(`from-${n}`, creditFund, cents));
       const uses = allocateCredits(lines, credits);
       const sum = (key: "fromChargeId" | "toChargeId", id: string) =>
         uses.filter((use) => use[key] === id).reduce((total, { cents }) => total + cents, 0);
@@ -31,12 +31,12 @@ it("never uses more than the open or paid amount", () => {
       for (const { id, owedCents } of credits) expect(sum("fromChargeId", id)).toBeLessThanOrEqual(-owedCents);
       for (const each of ["HW", "PEN"] as const) {
         const most = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
-        const used = uses.filter(
+        const usedCredits = uses.filter(
           ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === each,
         );
         const owed = most(paid.filter((line) => line.fund === each).map(({ cents }) => cents));
-        const there = most(open.filter((credit) => credit.fund === each).map(({ cents }) => cents));
-        expect(most(used.map(({ cents }) => cents))).toBe(Math.min(owed, there));
+        const openCents = most(openCredits.filter((credit) => credit.fund === each).map(({ cents }) => cents));
+        expect(most(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owed, openCents));
       }
     }),
   );

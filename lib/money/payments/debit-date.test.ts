@@ -23,15 +23,15 @@ describe("the last moment to pay on time", () => {
     ["2026-02-17", "2026-02-13T22:00:00.000Z"],
     // Due on a Saturday without a weekend rule: the last debit is Friday's.
     ["2026-08-15", "2026-08-13T21:00:00.000Z"],
-  ])("due %s is %s", (due, moment) => expect(payBy(due).toISOString()).toBe(moment));
+  ])("due %s is %s", (dueDate, moment) => expect(payBy(dueDate).toISOString()).toBe(moment));
 
   it("is exact to the millisecond", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (days) => {
-        const due = addDays("2024-01-01", days);
-        const moment = payBy(due);
-        expect(earliestDebitDate(moment) <= due).toBe(true);
-        expect(earliestDebitDate(new Date(moment.getTime() + 1)) > due).toBe(true);
+        const dueDate = addDays("2024-01-01", days);
+        const moment = payBy(dueDate);
+        expect(earliestDebitDate(moment) <= dueDate).toBe(true);
+        expect(earliestDebitDate(new Date(moment.getTime() + 1)) > dueDate).toBe(true);
       }),
     );
   });

@@ -85,8 +85,8 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
       return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
-    const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
+    const byName = canceledBy === null ? "" : ` by ${canceledBy}`;
+    return `${event}${byName}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${event}.`;
   const moved = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
@@ -102,21 +102,21 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
 
 /** Explains why scheduled debits of a blocked account are canceled. `code` is null when its test entry was returned. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
-  const why =
+  const reason =
     code === null
       ? `${account} is not verified, so we can’t debit it.`
       : `Your bank returned an entry of ${account} with code ${returnCodeText(code)}. We can’t debit that account anymore.`;
-  return `${why} Pay from another bank account.`;
+  return `${reason} Pay from another bank account.`;
 };
 
 /** Gives the due date of reopened charges and the next step; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
-  const [first] = dues.toSorted();
-  if (first === undefined) return "";
-  if (first >= today) return `Pay by ${formatShortDate(first)} to be on time.`;
+  const [firstDue] = dues.toSorted();
+  if (firstDue === undefined) return "";
+  if (firstDue >= today) return `Pay by ${formatShortDate(firstDue)} to be on time.`;
   const isAllLate = dues.every((dueDate) => dueDate < today);
-  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`;
+  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(firstDue)}. Pay now to limit late charges.`;
 };
 
 type AfterCancel = {
@@ -133,7 +133,7 @@ export const afterCancelText = (
   { payer = "it", voidedMonth }: AfterCancel = {},
 ): string => {
   const owed = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
-  const due = dueAgainText(owed, today);
+  const dueText = dueAgainText(owed, today);
   const creditCents = sumCents(credits);
   return [
     ...(voidedMonth === undefined
@@ -142,7 +142,7 @@ export const afterCancelText = (
     ...(voidedMonth === undefined || owed.length === 0
       ? []
       : [`The amount ${payer} paid for other months is owed again.`]),
-    ...(due === "" ? [] : [due]),
+    ...(dueText === "" ? [] : [dueText]),
     ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
   ].join(" ");
 };
@@ -158,7 +158,7 @@ export const paymentTexts = {
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",
   onTime: (names: string): string => `On time for ${names}.`,
-  late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
+  late: (names: string, dueDate: string): string => `Late for ${names}: it was due ${dueDate}.`,
   changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
   cancelQuestion: (no: string, amount: string, fund: string): string =>
     `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and the amount it pays will be owed again.`,

@@ -50,16 +50,16 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
 /** True when days are in order and each balance follows from the previous one. */
 const isInOrder = (rows: readonly Read[]): boolean =>
   rows.every(({ line, balanceCents }, index) => {
-    const before = rows[index - 1];
-    return before === undefined || (before.line.day <= line.day && before.balanceCents + line.cents === balanceCents);
+    const previousRow = rows[index - 1];
+    return previousRow === undefined || (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents);
   });
 
 const toStatements = (account: string, typed: readonly Read[]): Statement[] => {
   const rows = [typed, typed.toReversed()].find(isInOrder);
   if (rows === undefined) return refuse(`The balances of account ${account} don’t follow from its lines.`);
-  return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, ofDay]) => {
-    const lines = ofDay.map(({ line }) => line);
-    const closingCents = ofDay.at(-1)?.balanceCents ?? 0;
+  return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, dayRows]) => {
+    const lines = dayRows.map(({ line }) => line);
+    const closingCents = dayRows.at(-1)?.balanceCents ?? 0;
     return { account, day, openingCents: closingCents - sumCents(lines), closingCents, lines };
   });
 };
@@ -75,11 +75,11 @@ const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMa
 
 /** Finds the mapping that matches the file's columns. A file without account numbers must match only one account. */
 const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[]): CsvMapping => {
-  const missing = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
-  const fitting = mappings.filter((_, at) => missing[at] === undefined);
+  const missingColumns = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
+  const fitting = mappings.filter((_, index) => missingColumns[index] === undefined);
   const [mapping] = fitting;
   if (mapping === undefined)
-    return refuse(`This CSV file has no column “${missing[0]}”, which its account’s files should have.`);
+    return refuse(`This CSV file has no column “${missingColumns[0]}”, which its account’s files should have.`);
   if (fitting.length > 1 && "number" in mapping.account)
     refuse("This CSV file has no account number, and its columns match both funds’ files.");
   return mapping;
@@ -97,13 +97,13 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
     nextNo += cells.join("").split("\n").length;
     return { lineNo, cells: cells.map((cell) => cell.trim()) };
   });
-  const [first, ...rows] = typed.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const header = first?.cells ?? [];
+  const [firstRow, ...rows] = typed.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const header = firstRow?.cells ?? [];
   const mapping = chooseMapping(header, mappings);
-  const read = rows.map(({ lineNo, cells }) => {
+  const readRows = rows.map(({ lineNo, cells }) => {
     if (cells.length !== header.length)
       refuse(`Line ${lineNo} has ${cells.length} cells, but the first line has ${header.length} columns.`);
     return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);
   });
-  return [...Map.groupBy(read, ({ account }) => account)].flatMap(([account, some]) => toStatements(account, some));
+  return [...Map.groupBy(readRows, ({ account }) => account)].flatMap(([account, accountRows]) => toStatements(account, accountRows));
 };

@@ -144,26 +144,26 @@ const movement = fc.record({
   text: fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9&<,.' -]{0,40}[A-Z0-9])?$/).map((text) => text.replaceAll(/ +/g, " ")),
   reference: fc.stringMatching(/^[A-Z1-9][A-Z0-9]{0,15}$/).filter((reference) => reference !== "NONREF"),
 });
-const anyDays = fc.array(
+const daysArbitrary = fc.array(
   fc.record({ gap: fc.integer({ min: 1, max: 5 }), lines: fc.array(movement, { minLength: 1, maxLength: 5 }) }),
   { minLength: 1, maxLength: 3 },
 );
-const anyAccount = (account: string) =>
-  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), anyDays).map(([opening, days]) => {
+const accountArbitrary = (account: string) =>
+  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), daysArbitrary).map(([opening, days]) => {
     let [day, cents] = ["2026-02-24", opening];
     return days.map(({ gap, lines }) => {
       day = addDays(day, gap);
-      const made = statement(
+      const madeStatement = statement(
         account,
         day,
         cents,
-        lines.map((some) => Object.assign({ day }, some)),
+        lines.map((lineFields) => Object.assign({ day }, lineFields)),
       );
-      cents = made.closingCents;
-      return made;
+      cents = madeStatement.closingCents;
+      return madeStatement;
     });
   });
-const anyStatements = fc.tuple(anyAccount(health), anyAccount(pension)).map((some) => some.flat());
+const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((some) => some.flat());
 
 describe("a bank’s statement file", () => {
   it.each(formats)("in %s reads two days of two accounts", (_format, write) => {
@@ -172,7 +172,7 @@ describe("a bank’s statement file", () => {
 
   it.each(formats)("in %s is read back as written", (_format, write) => {
     fc.assert(
-      fc.property(anyStatements, (statements) => {
+      fc.property(statementsArbitrary, (statements) => {
         expect(read(write(statements))).toEqual({ ok: true, statements });
       }),
       { numRuns: 30 },
@@ -185,8 +185,8 @@ describe("a bank’s statement file", () => {
   });
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
-    const other = twoDays.map((some) => ({ ...some, account: some.account === pension ? "9990001" : some.account }));
-    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which isn’t an account/);
+    const otherAccount = twoDays.map((oneDay) => ({ ...oneDay, account: oneDay.account === pension ? "9990001" : oneDay.account }));
+    expect(textOf(write(otherAccount))).toMatch(/^This file is about account 9990001, which isn’t an account/);
   });
 
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
@@ -225,8 +225,8 @@ describe("a bank’s statement file", () => {
   it("in MT940 is refused when cut within a message", () => {
     const lines = writeMt940(twoDays).split("\r\n");
     const cuts = lines.map((_, index) => lines.slice(0, index + 1));
-    const isWhole = (some: readonly string[]): boolean => /^(?:-$|:62F:)/.test(some.at(-1) ?? "");
-    expect(cuts.map((some) => read(some.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
+    const isWhole = (fileLines: readonly string[]): boolean => /^(?:-$|:62F:)/.test(fileLines.at(-1) ?? "");
+    expect(cuts.map((fileLines) => read(fileLines.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
     expect(textOf(lines.slice(0, 5).join("\n"))).toBe(
       "This MT940 file has no closing balance (62F) at the end. Nothing was recorded. Download the file from your bank again.",
     );
@@ -272,8 +272,8 @@ describe("a bank’s statement file", () => {
 
   it("is refused above the size or line limit", () => {
     expect(textOf(" ".repeat(statementLimits.characters + 1))).toMatch(/^This file is larger than 5 MB\./);
-    const many = Array.from({ length: statementLimits.lines + 1 }, () => line("2026-07-14", 1, "A", "B"));
-    expect(textOf(writeBai2([statement(health, "2026-07-14", 0, many)]))).toMatch(
+    const manyLines = Array.from({ length: statementLimits.lines + 1 }, () => line("2026-07-14", 1, "A", "B"));
+    expect(textOf(writeBai2([statement(health, "2026-07-14", 0, manyLines)]))).toMatch(
       /^This file has more than 20,000 lines/,
     );
   });
@@ -335,8 +335,8 @@ describe("a bank’s statement file", () => {
       line("2026-07-13", -200, "B", "B1"),
       line("2026-07-13", 900, "C", "C1"),
     ];
-    const months = (own: StatementLine[]) => [
-      statement(health, "2026-07-15", 1_000, own),
+    const months = (ownLines: StatementLine[]) => [
+      statement(health, "2026-07-15", 1_000, ownLines),
       statement(pension, "2026-07-14", 70, [line("2026-07-14", 7, "INTEREST", "I1")]),
     ];
     const [first, ...others] = lines;
@@ -354,8 +354,8 @@ describe("a bank’s statement file", () => {
   it("counts a line dated within an earlier statement on its own statement's closing day", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
     const [first, , ...rest] = twoDays;
-    const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
-    expect(read(content)).toEqual({ ok: true, statements: [first, late, ...rest] });
+    const lateStatement = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
+    expect(read(content)).toEqual({ ok: true, statements: [first, lateStatement, ...rest] });
   });
 
   it("in BAI2 joins continued texts, and reads bank-specific types, notes and later days", () => {

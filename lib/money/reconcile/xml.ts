@@ -30,8 +30,8 @@ export const readXml = <Read>(text: string, format: string, schema: z.ZodType<Re
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse(`This ${format} file has a document type, which isn’t allowed.`);
   const parsed = parse(text);
   if (parsed === undefined) return refuse(`This ${format} file is damaged or incomplete.`);
-  const read = schema.safeParse(parsed);
-  if (read.success) return read.data;
-  const path = read.error.issues[0]?.path.join("/") ?? "";
+  const result = schema.safeParse(parsed);
+  if (result.success) return result.data;
+  const path = result.error.issues[0]?.path.join("/") ?? "";
   return refuse(`This file isn’t a readable ${format} statement: ${path} is missing or different.`);
 };

@@ -20,14 +20,14 @@ const luminance = (hex: string): number => {
 };
 
 /** Returns the contrast ratio of two colors, 1 to 21, as WCAG 2.2 defines it. */
-export const contrast = (color: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(color), luminance(other)].toSorted((a, b) => b - a);
+export const contrast = (color: string, otherColor: string): number => {
+  const [high = 0, low = 0] = [luminance(color), luminance(otherColor)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
 /** Returns a color with a share, 0 to 1, of another one. */
-const mix = (color: string, other: string, share: number): string => {
-  const mixedIn = bytesOf(other);
+const mix = (color: string, otherColor: string, share: number): string => {
+  const mixedIn = bytesOf(otherColor);
   const bytes = bytesOf(color).map((byte, index) => Math.round(byte * (1 - share) + (mixedIn[index] ?? 0) * share));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 };
@@ -55,11 +55,11 @@ type LowPair = { readonly color: string; readonly on: string; readonly ratio: nu
 /** Lists the pairs of a page's named colors whose contrast is below WCAG AA. */
 export const lowContrastPairs = (colors: Named): LowPair[] =>
   pairs
-    .map(([color, on, least]) => ({
+    .map(([color, background, minRatio]) => ({
       color,
-      on,
-      least,
-      ratio: contrast(colors[color] ?? "#000000", colors[on] ?? "#000000"),
+      on: background,
+      least: minRatio,
+      ratio: contrast(colors[color] ?? "#000000", colors[background] ?? "#000000"),
     }))
     .filter(({ ratio, least }) => ratio < least);
 
@@ -115,16 +115,16 @@ const listInks = (scheme: Scheme): string[] =>
     .map(([, hex]) => hex);
 
 /** Mixes in as little of another color as needed, at least `from`, in steps of 2 %. */
-const mixUntil = (color: string, other: string, from: number, isEnough: (mixed: string) => boolean): string => {
+const mixUntil = (color: string, otherColor: string, from: number, isEnough: (mixed: string) => boolean): string => {
   for (let percent = from; percent < 100; percent += 2) {
-    const mixed = mix(color, other, percent / 100);
+    const mixed = mix(color, otherColor, percent / 100);
     if (isEnough(mixed)) return mixed;
   }
-  return other;
+  return otherColor;
 };
 
-const areReadable = (colors: readonly string[], on: string): boolean =>
-  colors.every((color) => contrast(color, on) >= textRatio);
+const areReadable = (colors: readonly string[], background: string): boolean =>
+  colors.every((color) => contrast(color, background) >= textRatio);
 const isSeen =
   (scheme: Scheme) =>
   (color: string): boolean =>
@@ -133,7 +133,7 @@ const isSeen =
 const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: FundColors): FundTokens => ({
   brand,
   "brand-strong": strong,
-  "brand-ground": mixUntil(brand, "#ffffff", 88, (on) => areReadable([brand, strong, ...listInks("light")], on)),
+  "brand-ground": mixUntil(brand, "#ffffff", 88, (background) => areReadable([brand, strong, ...listInks("light")], background)),
   accent,
   // Less white is darker: it ends with the brand's own color.
   second: mixUntil(mix(brand, "#ffffff", 0.4), brand, 0, isSeen("light")),
@@ -141,14 +141,14 @@ const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: Fu
 
 const darkTokens = ({ brand: lightBrand, accent }: FundColors): FundTokens => {
   const isReadable = (color: string): boolean =>
-    [...listSurfaces("dark"), neutral.dark["on-brand"]].every((on) => contrast(color, on) >= textRatio);
+    [...listSurfaces("dark"), neutral.dark["on-brand"]].every((background) => contrast(color, background) >= textRatio);
   const brand = mixUntil(lightBrand, "#ffffff", 50, isReadable);
   const strong = mix(brand, "#ffffff", 0.4);
   return {
     brand,
     "brand-strong": strong,
-    "brand-ground": mixUntil(lightBrand, neutral.dark.ground, 60, (on) =>
-      areReadable([brand, strong, ...listInks("dark")], on),
+    "brand-ground": mixUntil(lightBrand, neutral.dark.ground, 60, (background) =>
+      areReadable([brand, strong, ...listInks("dark")], background),
     ),
     accent: mixUntil(accent, "#ffffff", 30, isSeen("dark")),
     second: mixUntil(lightBrand, "#ffffff", 25, isSeen("dark")),

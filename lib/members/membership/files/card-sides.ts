@@ -25,23 +25,23 @@ export type CardSides = {
   readonly print: InEach;
 };
 
-const inEach = (textIn: (words: (typeof memberWords)[Language]) => string): InEach =>
+const translate = (textIn: (words: (typeof memberWords)[Language]) => string): InEach =>
   Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as InEach;
 
 /** Returns both sides of a card, in both languages. */
 export const cardSides = (card: IdCard): CardSides => ({
   brand: brandOf(card.fund === "PEN" ? "pension" : "health"),
   front: {
-    label: inEach(({ fileTexts }) => fileTexts.front),
-    member: { name: inEach(({ fileTexts }) => fileTexts.member), lines: [card.memberName] },
-    memberId: { name: inEach(({ fileTexts }) => fileTexts.memberId), lines: [card.memberId] },
-    standing: inEach(({ cardStandingText }) => cardStandingText(card)),
+    label: translate(({ fileTexts }) => fileTexts.front),
+    member: { name: translate(({ fileTexts }) => fileTexts.member), lines: [card.memberName] },
+    memberId: { name: translate(({ fileTexts }) => fileTexts.memberId), lines: [card.memberId] },
+    standing: translate(({ cardStandingText }) => cardStandingText(card)),
   },
   back: {
-    label: inEach(({ fileTexts }) => fileTexts.back),
-    claims: { name: inEach(({ fileTexts }) => fileTexts.claims), lines: [card.planName, ...card.claimsTo] },
-    questions: inEach(({ fileTexts }) => fileTexts.questions),
-    notes: [inEach(({ memberTexts }) => memberTexts.cardBack), inEach(({ memberTexts }) => memberTexts.estimate)],
+    label: translate(({ fileTexts }) => fileTexts.back),
+    claims: { name: translate(({ fileTexts }) => fileTexts.claims), lines: [card.planName, ...card.claimsTo] },
+    questions: translate(({ fileTexts }) => fileTexts.questions),
+    notes: [translate(({ memberTexts }) => memberTexts.cardBack), translate(({ memberTexts }) => memberTexts.estimate)],
   },
-  print: inEach(({ fileTexts }) => fileTexts.print),
+  print: translate(({ fileTexts }) => fileTexts.print),
 });

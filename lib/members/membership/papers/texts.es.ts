@@ -9,7 +9,7 @@ import type * as en from "./texts.en.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} horas`;
 /** Translates "Plan section 3.1" as "la sección 3.1 del plan"; other words stay. */
-const inClause = (clause: string): string => clause.replace(/^Plan section ([\d.]+)$/, "la sección $1 del plan");
+const translateClause = (clause: string): string => clause.replace(/^Plan section ([\d.]+)$/, "la sección $1 del plan");
 
 const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
   const units = [
@@ -33,7 +33,7 @@ export const paperTexts: Texts<typeof en.paperTexts> = {
     about: "Cuántas horas dan un mes de cobertura, y cuándo.",
     paragraphs: (rule) => [
       `${reported} Las horas cuentan para la cobertura cuando se deben por ellas contribuciones al fondo de salud.`,
-      `${hours(rule.hoursNeeded)} en un mes de trabajo le dan un mes de cobertura ${countOf(rule.lagMonths, "mes", "meses")} después. Las horas de enero dan cobertura en ${monthName(addMonths("2026-01", rule.lagMonths))}. Es la regla de ${inClause(rule.sourceClause)}.`,
+      `${hours(rule.hoursNeeded)} en un mes de trabajo le dan un mes de cobertura ${countOf(rule.lagMonths, "mes", "meses")} después. Las horas de enero dan cobertura en ${monthName(addMonths("2026-01", rule.lagMonths))}. Es la regla de ${translateClause(rule.sourceClause)}.`,
       `Las horas de varios empleadores en el mismo mes cuentan juntas. ${converted(rule)}`,
       rule.bankMaxHours === null
         ? "El plan no tiene banco de horas: las horas que sobran en un mes no se guardan para otro."
@@ -47,7 +47,7 @@ export const paperTexts: Texts<typeof en.paperTexts> = {
     about: "Cuántas horas dan un cuarto de año, y lo máximo que da un año del plan.",
     paragraphs: (rule) => [
       `${reported} Las horas cuentan para el crédito de pensión cuando se deben por ellas contribuciones al fondo de pensión.`,
-      `${hours(rule.hoursPerQuarterCredit)} en un año del plan le dan un cuarto de año de crédito. Un año del plan da como máximo ${countOf(rule.mostQuarters, "cuarto", "cuartos")}: ${creditText(rule.mostQuarters)}. El año del plan empieza el 1 de ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)}. Es la regla de ${inClause(rule.sourceClause)}.`,
+      `${hours(rule.hoursPerQuarterCredit)} en un año del plan le dan un cuarto de año de crédito. Un año del plan da como máximo ${countOf(rule.mostQuarters, "cuarto", "cuartos")}: ${creditText(rule.mostQuarters)}. El año del plan empieza el 1 de ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)}. Es la regla de ${translateClause(rule.sourceClause)}.`,
       `${converted(rule)} Las horas de un año del plan no cuentan en otro.`,
       "Mi página muestra la regla y el cálculo de cada año del plan. Es un cálculo aproximado con las horas reportadas hasta ahora. La oficina del fondo decide, también si usted tiene derecho adquirido y cuánto es una pensión.",
     ],

@@ -27,9 +27,9 @@ export const lastRemoval = (): string | null => {
 /** Stores the mark of a removal. @param owner when removing other accounts' copies: this account's copy may stay */
 const markRemoval = (owner?: string): void => {
   try {
-    const [before = ""] = (lastRemoval() ?? "").split(" ");
+    const [previousMark = ""] = (lastRemoval() ?? "").split(" ");
     const id = crypto.randomUUID();
-    localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${before}`);
+    localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${previousMark}`);
   } catch {
     // In browsers without storage, tabs can't notify each other.
   }
@@ -37,9 +37,9 @@ const markRemoval = (owner?: string): void => {
 
 /** True if a copy of this account was removed since the page read this mark. */
 const isRemovedSince = (removal: string | null, owner: string): boolean => {
-  const last = lastRemoval();
-  const [, ownerOfMark, before] = (last ?? "").split(" ");
-  return last !== removal && (ownerOfMark !== owner || before !== (removal ?? "").split(" ")[0]);
+  const lastMark = lastRemoval();
+  const [, ownerOfMark, previousMark] = (lastMark ?? "").split(" ");
+  return lastMark !== removal && (ownerOfMark !== owner || previousMark !== (removal ?? "").split(" ")[0]);
 };
 
 const deleteCopy = async (): Promise<void> => {

@@ -14,8 +14,8 @@ const wordsOf = (name: string): string[] =>
 
 /** Compares typed names: "lakeside" matches "Lakeside Freight, Inc." */
 export const isSameEmployer = (left: string, right: string): boolean => {
-  const [short, long] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
-  return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
+  const [shorter, longer] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
+  return shorter !== undefined && shorter.length > 0 && shorter.every((word, index) => word === longer?.[index]);
 };
 
 /** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
