@@ -12,8 +12,8 @@ const field = (page: Page, label: string) => page.getByRole("main").getByLabel(l
 /** Returns the amount of the employer's newest posted month, as its people see it: "1,234.50". */
 const lastPostedAmount = async (page: Page): Promise<string> => {
   const cents = await page.evaluate(async () => {
-    const answer = await fetch("/api/dashboard", { headers: { "x-csrf": "1" } });
-    const { months } = (await answer.json()) as {
+    const response = await fetch("/api/dashboard", { headers: { "x-csrf": "1" } });
+    const { months } = (await response.json()) as {
       months: { open: boolean; healthCents: number; pensionCents: number }[];
     };
     const posted = months.findLast(({ open }) => !open);
@@ -51,10 +51,10 @@ const acceptTerms = async (page: Page): Promise<void> => {
   await page.waitForURL("**/dashboard/profile");
 };
 
-const changeUserName = async (page: Page, next: string): Promise<void> => {
+const changeUserName = async (page: Page, newName: string): Promise<void> => {
   const card = page.getByRole("region", { name: "Username", exact: true });
   await card.getByRole("button", { name: "Edit username" }).click();
-  await card.getByLabel("Username").fill(next);
+  await card.getByLabel("Username").fill(newName);
   await card.getByRole("button", { name: "Save username" }).click();
   await expect(card.locator("output").first()).toHaveText(/saved|changed/i);
 };

@@ -55,9 +55,9 @@ test.describe("bank accounts", () => {
     await expect(account).toContainText("Not verified yet");
     await expect(account).toContainText("We’ll send your bank a test entry soon");
     expect(await page.content()).not.toContain(number.slice(3));
-    const mails = await readMails(stack, "lakeside-admin");
-    expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^A bank account was added/) });
-    expect(mails[0]?.text).not.toContain(number.slice(3));
+    const emails = await readMails(stack, "lakeside-admin");
+    expect(emails[0]).toMatchObject({ subject: expect.stringMatching(/^A bank account was added/) });
+    expect(emails[0]?.text).not.toContain(number.slice(3));
 
     await account.getByRole("button", { name: "Change nickname of Wages ••4598" }).click();
     await account.getByLabel("Nickname").fill("Old wages");

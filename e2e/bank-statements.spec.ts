@@ -22,7 +22,7 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
   const [yesterday, dayBefore] = [dayAt(-1), dayAt(-2)];
-  const before = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const firstFile = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
   const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3385.00"]]);
   const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3400.00"]]);
 
@@ -38,15 +38,15 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await page.waitForURL("**/bank-statements");
   await page.goto(statements);
   const input = page.getByLabel("Bank statement", { exact: true });
-  const record = async (file: typeof before) => {
+  const record = async (file: typeof firstFile) => {
     await input.setInputFiles(file);
     await expect(page.getByRole("heading", { name: `Contents of ${file.name}` })).toBeVisible();
     await page.getByRole("button", { name: "Record", exact: true }).click();
     await expect(page.getByText(/^The Health statement of .+ was recorded\.$/)).toBeVisible();
   };
-  await record(before);
+  await record(firstFile);
   // The same day again, and a day that opens with a different balance.
-  await input.setInputFiles(before);
+  await input.setInputFiles(firstFile);
   await expect(page.getByText(/recorded the Health statement of .+ Nothing was recorded again\./)).toBeVisible();
   await input.setInputFiles(elsewhere);
   await expect(page.getByText(/opens on .+ at \$1,000\.00, but closed on .+ at \$985\.00/)).toBeVisible();

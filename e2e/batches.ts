@@ -34,8 +34,8 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
 
 /** Checks that a second download has the same bytes and is in the register, and that a wrong count loses no input. */
 const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
-  const again = await download(page, "Download NACHA file");
-  expect(again.bytes.equals(bytes)).toBe(true);
+  const secondDownload = await download(page, "Download NACHA file");
+  expect(secondDownload.bytes.equals(bytes)).toBe(true);
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(bytes).digest("hex"));
   await page.getByLabel("Bank’s reference").fill("88213-7");
@@ -73,9 +73,9 @@ const createBatch = async (page: Page, { name, number }: Due): Promise<string> =
 };
 
 /** Creates a batch for each payment. @returns their addresses */
-export const createBatches = async (page: Page, due: readonly Due[]): Promise<string[]> => {
+export const createBatches = async (page: Page, dueAmounts: readonly Due[]): Promise<string[]> => {
   const addresses: string[] = [];
-  for (const each of due) addresses.push(await createBatch(page, each));
+  for (const dueAmount of dueAmounts) addresses.push(await createBatch(page, dueAmount));
   return addresses;
 };
 
@@ -86,15 +86,15 @@ export const createBatches = async (page: Page, due: readonly Due[]): Promise<st
 export const releaseAndSend = async (
   page: Page,
   addresses: readonly string[],
-  look: Look = () => Promise.resolve(),
+  checkPage: Look = () => Promise.resolve(),
 ): Promise<string[][]> => {
   const files: string[][] = [];
-  for (const [at, address] of addresses.entries()) {
+  for (const [index, address] of addresses.entries()) {
     const file = await release(page, address);
     const lines = checkFile(file);
-    if (at === 0) {
+    if (index === 0) {
       await refuseOtherCount(page, file.bytes);
-      await look(page);
+      await checkPage(page);
     }
     await confirmAndSend(page, lines);
     files.push(lines);

@@ -25,8 +25,8 @@ test("asks about values missing from a file before anything changes, by keyboard
   await expect(page.getByText("The file calls this person Alvarez, Danny", { exact: false })).toBeVisible();
   await fitsBothWidths(page);
 
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
-  await put.focus();
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
+  await addButton.focus();
   await page.keyboard.press("Enter");
   await expect(
     page.getByRole("alert").filter({ hasText: "Nothing was changed. To continue, choose whether" }),
@@ -36,7 +36,7 @@ test("asks about values missing from a file before anything changes, by keyboard
   await page.keyboard.press("Space");
   await expect(zero).toBeChecked();
   await page.keyboard.press("Tab");
-  await expect(put).toBeFocused();
+  await expect(addButton).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   await expect(page.getByText("gross wages for 1 person: this was set to 0", { exact: false })).toBeVisible();

@@ -108,9 +108,9 @@ test("an export of a payroll program is mapped and checked offline, as an upload
 
 test("checking a big file does not block the page @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
-  const [header = "", first = ""] = roster(month).split("\r\n");
+  const [header = "", firstRow = ""] = roster(month).split("\r\n");
   const rows = Array.from({ length: 50_000 }, (_, n) =>
-    first
+    firstRow
       .replace("900-01-0001", `9${String(10 + Math.floor(n / 9000))}-01-${String(1 + (n % 9000)).padStart(4, "0")}`)
       .replace("4.00", n % 2 === 0 ? "4.00" : `${n} h`),
   );
@@ -118,12 +118,12 @@ test("checking a big file does not block the page @once", async ({ page }) => {
     () =>
       new Promise<number>((resolve) => {
         let count = 0;
-        const look = (): void => {
+        const watch = (): void => {
           if (document.querySelector("table") !== null) return resolve(count);
           if (document.body.textContent.includes("Checking big.csv…")) count += 1;
-          requestAnimationFrame(look);
+          requestAnimationFrame(watch);
         };
-        look();
+        watch();
       }),
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));

@@ -5,14 +5,14 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
     /** Computed once per element: the texts of a page share their ancestors. */
-    const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
-      const known = new Map<Element, T>();
+    const memoize = <T>(compute: (element: Element) => T): ((element: Element) => T) => {
+      const cache = new Map<Element, T>();
       return (element) => {
-        if (!known.has(element)) known.set(element, read(element));
-        return known.get(element) as T;
+        if (!cache.has(element)) cache.set(element, compute(element));
+        return cache.get(element) as T;
       };
     };
-    const isHiddenOnPurpose = once((element: Element): boolean => {
+    const isHiddenOnPurpose = memoize((element: Element): boolean => {
       const { clipPath, position, transform } = getComputedStyle(element);
       // Text for screen readers only, and the link that skips to the content until it has the focus.
       if (clipPath !== "none" || (position === "absolute" && transform !== "none")) return true;
@@ -21,7 +21,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     const isCut = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
     const isScrolled = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
     /** Returns an element's position, the edges that cut its content, and whether hidden content can be scrolled to. */
-    const boxOf = once((element: Element) => {
+    const boxOf = memoize((element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       const hasEdges = display !== "inline" && display !== "contents";
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -70,10 +70,10 @@ export const findHiddenTotals = (page: Page): Promise<string[]> =>
       const edge = grid.getBoundingClientRect().left + grid.clientWidth + 1;
       const heads = [...grid.querySelectorAll('[role="columnheader"]')];
       const isNeeded = (name: string): boolean => !["Note", "Return date", "New unit", "Hire date"].includes(name);
-      const seen = heads
+      const visibleHeads = heads
         .filter((head) => head.getBoundingClientRect().right <= edge)
         .map((head) => head.textContent ?? "");
       const needed = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
-      return needed.filter((name) => !seen.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
+      return needed.filter((name) => !visibleHeads.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
     }),
   );

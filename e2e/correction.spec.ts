@@ -92,8 +92,8 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByRole("status").filter({ hasText: "You approved the credit" })).toBeVisible();
   await expect(card).toContainText("Credit approved");
 
-  const mails = await readMails(stack, "lakeside-clerk");
-  expect(mails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
+  const emails = await readMails(stack, "lakeside-clerk");
+  expect(emails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
   await signInAfresh(page, "lakeside-clerk");
   await page.goto(`/dashboard/tads/${month}`);
   const filed = page.getByRole("region", { name: `Corrections of ${name}` });

@@ -39,12 +39,12 @@ const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 const collectFaults = (context: BrowserContext): string[] => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (fault) => faults.push(String(fault.error())));
-  return faults;
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  return errors;
 };
 
 /** Waits until the page is drawn again: the second frame starts after all changes of the first. */
@@ -65,11 +65,11 @@ const waitUntilReady = (page: Page): void => {
   readyPages.add(page);
   const [goto, goBack, reload] = [page.goto.bind(page), page.goBack.bind(page), page.reload.bind(page)];
   const [waitForURL, resize] = [page.waitForURL.bind(page), page.setViewportSize.bind(page)];
-  const settle = async <Answer>(act: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
-    const answer = await act;
+  const settle = async <Answer>(navigation: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
+    const response = await navigation;
     if (options?.waitUntil === undefined)
       await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
-    return answer;
+    return response;
   };
   page.goto = (url, options) => settle(goto(url, options), options);
   page.goBack = (options) => settle(goBack(options), options);
@@ -90,11 +90,11 @@ const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void>
 };
 
 /** Runs a part of the setup, and records its time for the report at the end of `npm test`. */
-const asSetUp = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+const asSetUp = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   const result = await work();
   const description = String(Math.round(performance.now() - startedAt));
-  base.info().annotations.push({ type: `set-up: ${what}`, description });
+  base.info().annotations.push({ type: `set-up: ${step}`, description });
   return result;
 };
 
@@ -159,10 +159,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   watch: [
     async ({ context }, use) => {
-      const faults = collectFaults(context);
+      const errors = collectFaults(context);
       const allowed = [networkAnswers];
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -184,8 +184,8 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
   const status = await page.evaluate(
     async (body) => {
       const headers = { "content-type": "application/json", "x-csrf": "1" };
-      const answer = await fetch("/api/account/login", { method: "POST", headers, body: JSON.stringify(body) });
-      return answer.status;
+      const response = await fetch("/api/account/login", { method: "POST", headers, body: JSON.stringify(body) });
+      return response.status;
     },
     { userName, password },
   );
@@ -248,11 +248,11 @@ const isContrastTurn = (): boolean => {
  * Expects no accessibility violation on the current page, by WCAG 2.2 AA and good practice. Contrast is measured in
  * rotation, at different points of a test with each commit.
  */
-export const checkA11y = async (page: Page, withContrast = isContrastTurn()): Promise<void> => {
+export const checkA11y = async (page: Page, checksContrast = isContrastTurn()): Promise<void> => {
   // Between two pages there is briefly no title, and a page without its styles would be measured without them.
   await expect(page).not.toHaveTitle("");
   await page.waitForLoadState("load");
-  expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
+  expect(await asSetUp("axe", () => findViolations(page, checksContrast))).toEqual([]);
 };
 
 /** Expects that nothing overflows the page's width. */

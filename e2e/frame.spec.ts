@@ -24,8 +24,8 @@ const publicPages = [
 
 for (const [path, title] of publicPages) {
   test(`${path} names page and fund, has one h1, no violation, and fits 320 px`, async ({ page, fund }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} – ${names[fund]}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await checkA11y(page, false);
@@ -88,8 +88,8 @@ test("the fund follows the host: mark, colors, favicon, about text, phone", asyn
   await expect(footer).toContainText("400 Harbor Street");
   await expect(footer).toContainText("subject to legal terms of use");
   const type = await page.evaluate(async (key) => {
-    const answer = await fetch(`/favicon-${key}.svg`);
-    return `${answer.status} ${answer.headers.get("content-type")}`;
+    const response = await fetch(`/favicon-${key}.svg`);
+    return `${response.status} ${response.headers.get("content-type")}`;
   }, fund);
   expect(type).toBe("200 image/svg+xml");
 });
@@ -208,8 +208,8 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
 });
 
 test("a path that doesn't exist answers 404 and links home", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   // Visitors don't get the page of all components.
   const design = await page.evaluate(async () => (await fetch("/design")).status);
   expect(design).toBe(404);

@@ -33,7 +33,7 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
 }) => {
   const [first = "", second = "", third = ""] = await openSheet(page);
   const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
-  const before = await textIn(b);
+  const textBefore = await textIn(b);
   await group(page).getByLabel("Complete").focus();
   await press(page, "Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
   await expect(a).toBeFocused();
@@ -44,10 +44,10 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(b).toBeFocused();
 
   await press(page, "F2");
-  await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(before);
+  await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(textBefore);
   await page.keyboard.type("9");
   await press(page, "Escape");
-  await expect.poll(() => textIn(b)).toBe(before);
+  await expect.poll(() => textIn(b)).toBe(textBefore);
   await expect(b).toBeFocused();
   await press(page, "Control+d", "ArrowDown");
   await expect(b).toContainText("150");
@@ -58,7 +58,7 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(c).toContainText("0.00");
 
   await press(page, "Control+z", "Control+z");
-  await expect(b).toContainText(before);
+  await expect(b).toContainText(textBefore);
   await press(page, "Control+y");
   await expect(b).toContainText("150");
   await page.keyboard.type("7");
@@ -77,14 +77,14 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   const [first = ""] = await openSheet(page);
   const units = await hours(page, first);
   const [sum, pension] = [await sumOf(page, "Hours ST"), await sumOf(page, "Pension")];
-  const [unitsBefore, before] = [centsIn(await textIn(sum)), centsIn(await textIn(pension))];
-  const own = centsIn(await textIn(units));
+  const [unitsBefore, pensionBefore] = [centsIn(await textIn(sum)), centsIn(await textIn(pension))];
+  const ownUnits = centsIn(await textIn(units));
   await units.click();
   await page.keyboard.type("1");
-  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 100);
+  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - ownUnits + 100);
   await page.keyboard.type("0");
-  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 1000);
-  await expect.poll(async () => centsIn(await textIn(pension))).toBeLessThan(before);
+  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - ownUnits + 1000);
+  await expect.poll(async () => centsIn(await textIn(pension))).toBeLessThan(pensionBefore);
   const pensionText = await textIn(pension);
   await press(page, "Enter");
   await saved(page);
@@ -104,7 +104,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   page.on("request", (request) => {
     if (request.url().endsWith("/lines")) calls.push(request.postData() ?? "");
   });
-  const before = await textIn(await hours(page, second));
+  const hoursBefore = await textIn(await hours(page, second));
   await page.evaluate(() => navigator.clipboard.writeText("101\t1\t0\r\n102\t2\t0\r\n103.50\t3\t0\r\n"));
   const cell = await hours(page, first);
   await cell.click();
@@ -120,7 +120,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await press(page, "Control+c");
   await expect.poll(() => readClipboard(page)).toBe("101.00");
   await press(page, "Control+z");
-  await expect(await hours(page, second)).toContainText(before);
+  await expect(await hours(page, second)).toContainText(hoursBefore);
 
   await typeCell(cell, "99", "Tab");
   // Saved, with its finding in its row: nothing moves after this.
@@ -133,7 +133,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await page.mouse.up();
   for (const person of [second, third, fourth]) await expect(await hours(page, person)).toContainText("99");
   await group(page).getByRole("button", { name: "Undo" }).click();
-  await expect(await hours(page, second)).toContainText(before);
+  await expect(await hours(page, second)).toContainText(hoursBefore);
   await expect(cell).toContainText("99");
 });
 
@@ -202,21 +202,21 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await expect(status(page)).toHaveText("6 cells selected, 3 rows by 2 columns.");
   await checkA11y(page);
 
-  const before = await Promise.all([a, b, c].map(textIn));
+  const textsBefore = await Promise.all([a, b, c].map(textIn));
   await press(page, "Control+c");
   const copied = async () => (await readClipboard(page)).split("\n").map((row) => row.split("\t"));
-  await expect.poll(copied).toEqual(before.map((text) => [text, expect.any(String)]));
+  await expect.poll(copied).toEqual(textsBefore.map((text) => [text, expect.any(String)]));
 
   await page.evaluate(() => navigator.clipboard.writeText("7"));
   await press(page, "Control+v");
   await expect(status(page)).toHaveText(/^[36] cells pasted\.$/);
   for (const cell of [a, b, c, overtime]) await expect(cell).toContainText("7");
   await press(page, "Control+z");
-  await expect(a).toContainText(before[0] ?? "");
-  await expect(c).toContainText(before[2] ?? "");
+  await expect(a).toContainText(textsBefore[0] ?? "");
+  await expect(c).toContainText(textsBefore[2] ?? "");
   await press(page, "Delete");
   await expect(status(page)).toHaveText(/cells emptied\.$/);
-  await expect.poll(() => Promise.all([a, b, c].map(textIn))).not.toContain(before[0]);
+  await expect.poll(() => Promise.all([a, b, c].map(textIn))).not.toContain(textsBefore[0]);
   await press(page, "Control+z");
 
   await press(page, "Escape");
@@ -274,17 +274,17 @@ test("keeps everyone in place while a save reports findings, also with an undo d
   const people = await openSheet(page);
   const [, second = "", third = "", fourth = ""] = people;
   const cell = await hours(page, second);
-  const before = await textIn(cell);
+  const textBefore = await textIn(cell);
   const undone = Promise.withResolvers<void>();
   await page.route("**/lines", async (route) => {
     await undone.promise;
     await route.continue();
   });
-  const sending = page.waitForRequest("**/lines");
+  const saveRequest = page.waitForRequest("**/lines");
   await typeCell(cell, "7");
-  await sending;
+  await saveRequest;
   await press(page, "Control+z");
-  await expect(cell).toHaveText(before);
+  await expect(cell).toHaveText(textBefore);
   undone.resolve();
 
   // Each save reports findings for different people than the previous one, which makes them exceptions.
@@ -293,14 +293,14 @@ test("keeps everyone in place while a save reports findings, also with an undo d
     [third, "9"],
     [fourth, "10"],
   ] as const) {
-    const answer = page.waitForResponse((response) => response.request().postData()?.includes(`"${text}"`) === true);
+    const saveResponse = page.waitForResponse((response) => response.request().postData()?.includes(`"${text}"`) === true);
     await typeCell(await hours(page, person), text);
-    await answer;
+    await saveResponse;
     await expect(await hours(page, person)).toContainText(`${text}.00`);
   }
-  await expect(cell).toHaveText(before);
+  await expect(cell).toHaveText(textBefore);
   await expect(gridOf(page, unit).getByRole("rowheader")).toContainText(people);
   await page.reload();
   await showUnchanged(page, unit);
-  await expect(await hours(page, second)).toHaveText(before);
+  await expect(await hours(page, second)).toHaveText(textBefore);
 });

@@ -8,8 +8,8 @@ export const gridOf = (page: Page, unit: string): Locator =>
 /** Opens the tab of a bargaining unit, if it has one that isn’t open. */
 export const openUnit = async (page: Page, unit: string): Promise<void> => {
   await expect(page.locator(`#unit-${unit}`)).toBeAttached();
-  const closed = page.getByRole("tab", { name: `${unit} · `, selected: false });
-  if ((await closed.count()) > 0) await closed.click();
+  const closedTab = page.getByRole("tab", { name: `${unit} · `, selected: false });
+  if ((await closedTab.count()) > 0) await closedTab.click();
   await expect(page.locator(`#unit-${unit}`)).toBeVisible();
 };
 
@@ -27,9 +27,9 @@ const scrollTo = async (grid: Locator, row: Locator): Promise<void> => {
   await expect(grid.getByRole("rowheader").first()).toBeVisible();
   const isAtEnd = (): Promise<boolean> =>
     grid.evaluate((element) => {
-      const before = element.scrollTop;
+      const scrollBefore = element.scrollTop;
       element.scrollBy(0, element.clientHeight / 2);
-      return element.scrollTop === before;
+      return element.scrollTop === scrollBefore;
     });
   while ((await row.count()) === 0 && !(await isAtEnd()))
     await expect(grid.getByRole("rowheader").first()).toBeVisible();

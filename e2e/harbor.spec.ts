@@ -83,7 +83,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await expect(page.getByRole("checkbox", { name: "Complete" })).toBeChecked();
   await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  const first = await page.getByText(/^T-/).innerText();
+  const firstNumber = await page.getByText(/^T-/).innerText();
 
   await press(page, "Take report back");
   await press(page, /^Take [A-Z][a-z]+ \d{4} back$/);
@@ -91,7 +91,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
-  expect(number).not.toBe(first);
+  expect(number).not.toBe(firstNumber);
 
   const total = await page.locator("dt:text-is('Total') + dd").innerText();
   const pdf = page.waitForEvent("download");

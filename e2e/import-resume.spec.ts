@@ -58,8 +58,8 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
   await saved(page);
   line.up();
   await sayOnline(page);
-  const read = page.getByText("long.csv was read. Your report hasn’t changed yet.");
-  await expect(read).toBeVisible();
+  const readMessage = page.getByText("long.csv was read. Your report hasn’t changed yet.");
+  await expect(readMessage).toBeVisible();
   await expect(units).toHaveText("3.00");
   expect(page.url()).toMatch(/\/dashboard\/tads\/\d{4}-\d{2}$/);
   await checkA11y(page);
@@ -118,8 +118,8 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   test.slow();
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const [header = "", first = ""] = roster(month).split("\r\n");
-  const foreign = first.replace("1000001-0001", "1000002-0001");
+  const [header = "", firstRow = ""] = roster(month).split("\r\n");
+  const foreign = firstRow.replace("1000001-0001", "1000002-0001");
   const rows = Array.from({ length: 90_000 }, () => foreign);
   const figures = page.locator("main progress ~ p").first();
   // Each part is delayed until the page has shown the progress of the earlier parts.
@@ -130,7 +130,7 @@ test("the rows of a long file are counted while it is read @once", async ({ page
     await route.continue();
   });
   // The page polls the reading's progress at this interval, not once a second.
-  const seen = page.evaluate(
+  const seenTexts = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const looks = setInterval(() => dispatchEvent(new Event("online")), 20);
@@ -144,7 +144,7 @@ test("the rows of a long file are counted while it is read @once", async ({ page
       }),
   );
   await choose(page, csvFile([header, ...rows].join("\r\n"), "foreign.csv"));
-  expect(await seen).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
+  expect(await seenTexts).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("alert").filter({ hasText: "foreign.csv was not accepted" })).toBeVisible();
 });

@@ -52,11 +52,11 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await page.getByLabel(/^Keep the other \d+ people/).check();
 
   const keys = await loseFirstAnswer(page, "**/apply");
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
   await lookAtPeople(page);
-  await put.click();
+  await addButton.click();
   await expect(page.getByText("Press the button again: it counts only once.", { exact: false })).toBeVisible();
-  await put.click();
+  await addButton.click();
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   await checkA11y(page);
@@ -81,7 +81,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
   await sayNoTotals(page);
-  await put.click();
+  await addButton.click();
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await page.goBack();
   await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
@@ -106,7 +106,7 @@ test("a file of two employers is refused by row, changes nothing, and can be reo
 test("Back and Forward show the current report and file, scrolled to the top", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
   const undo = page.getByRole("button", { name: "Undo import" });
   for (const isLoaded of [false, true]) {
     await page.goto(`/dashboard/tads/${month}`);
@@ -114,7 +114,7 @@ test("Back and Forward show the current report and file, scrolled to the top", a
     await sendFile(page, csvFile(text, isLoaded ? "loaded.csv" : "drawn.csv"));
     if (isLoaded) await page.reload();
     await sayNoTotals(page);
-    await put.click();
+    await addButton.click();
     await expect(undo).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.goBack();
@@ -123,16 +123,16 @@ test("Back and Forward show the current report and file, scrolled to the top", a
     await page.goForward();
     await expect(undo).toBeVisible();
     await undo.click();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("main")).toContainText("not changed yet");
     await page.goForward();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
     // By a link without a full page load, and back.
     await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await page.goBack();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
   }
 });
 
@@ -148,10 +148,10 @@ test("reading a file while someone works in the report moves and covers nothing"
     Promise.all(
       [page.getByRole("heading", { level: 1 }), page.getByLabel("Upload file")].map((part) => part.boundingBox()),
     );
-  const places = await placesOf();
+  const positions = await placesOf();
   await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month), "aside.csv"));
   await expect(page.getByRole("status").filter({ hasText: /^Uploading aside\.csv \(\d+ bytes\)/ })).toBeVisible();
-  await expect.poll(placesOf).toEqual(places);
+  await expect.poll(placesOf).toEqual(positions);
 
   await page.setViewportSize({ width: 360, height: 780 });
   // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
@@ -184,7 +184,7 @@ test("an address without a file of the employer is not found @once", async ({ pa
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {
-    const answer = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
+    expect(response?.status()).toBe(404);
   }
 });

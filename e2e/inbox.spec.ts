@@ -94,12 +94,12 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.goto("/dashboard");
   await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
   await page.goto(thread);
-  const [answer, download] = await Promise.all([
+  const [response, download] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("/attachments/")),
     page.waitForEvent("download"),
     page.getByRole("link", { name: /^Nómina\.exe\.pdf \(PDF, \d+ KB\)$/ }).click(),
   ]);
-  expect(await answer.allHeaders()).toMatchObject({
+  expect(await response.allHeaders()).toMatchObject({
     "content-type": "application/octet-stream",
     "content-disposition": expect.stringMatching(/^attachment; /),
     "x-content-type-options": "nosniff",
@@ -123,15 +123,15 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   const commit = page.getByRole("button", { name: "Commit correction" });
-  const done = page.getByRole("heading", { name: `${month} is corrected` });
+  const doneHeading = page.getByRole("heading", { name: `${month} is corrected` });
   await commit.click();
   const confirm = page.getByLabel(/^I reviewed the/);
-  await expect(confirm.or(done)).toBeVisible();
+  await expect(confirm.or(doneHeading)).toBeVisible();
   if (await confirm.isVisible()) {
     await confirm.check();
     await commit.click();
   }
-  await expect(done).toBeVisible();
+  await expect(doneHeading).toBeVisible();
 
   await signInAfresh(page, "plan-member");
   await page.goto(thread);

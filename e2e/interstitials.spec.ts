@@ -22,7 +22,7 @@ const forceAccept = async (page: Page): Promise<string[]> => {
   await page.route(path, (route) => void requests.push(route.request().url()));
   await accept.click({ force: true });
   await accept.dispatchEvent("click");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(accept).toHaveText("I Accept");
   await page.unroute(path);
   return requests;
@@ -148,12 +148,12 @@ test.describe("the terms", () => {
     /** Resolves in the second frame after the page's scroll event. */
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => {
-        const shown = new Promise<void>((resolve) => {
+        const pageShown = new Promise<void>((resolve) => {
           const waitForFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
           box.addEventListener("scroll", waitForFrames, { once: true });
         });
         box.scrollTo(0, box.scrollHeight - box.clientHeight - px);
-        return shown;
+        return pageShown;
       }, fromBottom);
     await scrollTo(102);
     await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
@@ -254,13 +254,13 @@ for (const userName of ["terms-overdue", "reset-required"]) {
     await logIn(page, hands.mouse, userName, "Sunrise42", "/dashboard");
     await page.waitForURL("**/interstitial/**");
     for (const path of ["/unsubscribe?code=none", "/verify-email?code=none"]) {
-      const answer = await page.goto(path);
-      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path.split("?")[0]]);
+      const response = await page.goto(path);
+      expect([response?.status(), new URL(page.url()).pathname]).toEqual([200, path.split("?")[0]]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     const statuses = await page.evaluate(async () => {
-      const ask = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
-      return [await ask("/api/account/current-user"), await ask("/api/account"), await ask("/api/dashboard")];
+      const fetchStatus = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
+      return [await fetchStatus("/api/account/current-user"), await fetchStatus("/api/account"), await fetchStatus("/api/dashboard")];
     });
     expect(statuses).toEqual([200, 403, 403]);
   });

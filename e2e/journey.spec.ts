@@ -27,8 +27,8 @@ const confirmationNumber = async (page: Page): Promise<string> => {
 const fileTheMonth = async (page: Page): Promise<string> => {
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
-  const withoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
-  await putIntoReport(page, csvFile(withoutDate));
+  const rosterWithoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
+  await putIntoReport(page, csvFile(rosterWithoutDate));
   await expect(page.getByText(/LOU needs/).first()).toBeVisible();
   await checkA11y(page);
 

@@ -14,8 +14,8 @@ const save = async (page: Page, name: string): Promise<Buffer> => {
 /** True if the card's page opens without a connection. */
 const opensOffline = async (page: Page): Promise<boolean> => {
   await page.context().setOffline(true);
-  const answer = await page.goto("/dashboard/id-card").catch(() => null);
-  const title = answer === null ? "" : await page.getByRole("heading", { level: 1 }).innerText();
+  const response = await page.goto("/dashboard/id-card").catch(() => null);
+  const title = response === null ? "" : await page.getByRole("heading", { level: 1 }).innerText();
   await page.context().setOffline(false);
   return title === "ID card";
 };
@@ -137,20 +137,20 @@ test("the ID card opens again without a connection, until the member logs out in
   // Someone else logs in beside the open card.
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/logout");
-  await other.waitForURL((url) => url.pathname === "/");
+  const otherPage = await page.context().newPage();
+  await otherPage.goto("/logout");
+  await otherPage.waitForURL((url) => url.pathname === "/");
   // The tab that still shows the card closes it.
   await page.waitForURL("**/login?**");
-  await openAs(other, "lakeside-admin", "/about");
-  for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);
-  await other.goto("/about");
-  await expect.poll(() => other.evaluate(() => caches.keys())).toEqual([]);
+  await openAs(otherPage, "lakeside-admin", "/about");
+  for (const tab of [page, otherPage]) expect(await opensOffline(tab)).toBe(false);
+  await otherPage.goto("/about");
+  await expect.poll(() => otherPage.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test("the whole history unfolds without a script, and is on paper", async ({ browser, page, stack, fund }) => {
   await openAs(page, "plan-member", "/dashboard");
-  const rowsOn = (where: Page) => where.getByRole("table", { name: "Hours by month" }).getByRole("row");
+  const rowsOn = (memberPage: Page) => memberPage.getByRole("table", { name: "Hours by month" }).getByRole("row");
   await expect(rowsOn(page).last()).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(rowsOn(page)).toHaveCount(19);

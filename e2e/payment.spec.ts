@@ -55,11 +55,11 @@ test("a reload in the middle returns to the same step with the same choices", as
   await expect(page.getByText("$12.34").first()).toBeVisible();
   await checkA11y(page);
   await expect.poll(() => draft(page)).toContain('"intent":{');
-  const before = await draft(page);
-  expect(before).toContain('"12.34"');
+  const draftBefore = await draft(page);
+  expect(draftBefore).toContain('"12.34"');
   await page.reload();
   await expect(authorize(page)).toBeVisible();
-  await expect.poll(() => draft(page)).toBe(before);
+  await expect.poll(() => draft(page)).toBe(draftBefore);
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
 });
@@ -110,13 +110,13 @@ test("never pays more than is owed when another page was faster, and keeps typed
   await review(page).click();
   await expect(authorize(page)).toBeVisible();
 
-  const other = await context.newPage();
-  await other.goto("/dashboard/make-a-payment");
-  await chooseNothing(other);
-  await other.getByLabel(name).fill("1.00");
-  await review(other).click();
-  await authorize(other).click();
-  await confirmation(other);
+  const otherPage = await context.newPage();
+  await otherPage.goto("/dashboard/make-a-payment");
+  await chooseNothing(otherPage);
+  await otherPage.getByLabel(name).fill("1.00");
+  await review(otherPage).click();
+  await authorize(otherPage).click();
+  await confirmation(otherPage);
 
   await authorize(page).click();
   const refused = page.getByRole("alert").filter({ hasText: "Nothing was paid." });

@@ -5,7 +5,7 @@ import type { Stack } from "./stack.ts";
 
 const newPassword = "Quartz7Lantern";
 
-const askForLink = async (page: Page, userName: string): Promise<void> => {
+const requestLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Username", { exact: true }).fill(userName);
   await page.getByRole("button", { name: "Email me a link" }).click();
@@ -32,10 +32,10 @@ test.describe("from the real mails", () => {
   }) => {
     const referers: string[] = [];
     context.on("request", (request) => referers.push(request.headers()["referer"] ?? ""));
-    await askForLink(page, "lakeside-clerk");
-    const [mail] = await readMails(stack, "lakeside-clerk");
-    expect(mail?.subject).toContain(fund === "pension" ? "Pension Fund" : "Health & Welfare Fund");
-    const link = mail?.link ?? "";
+    await requestLink(page, "lakeside-clerk");
+    const [email] = await readMails(stack, "lakeside-clerk");
+    expect(email?.subject).toContain(fund === "pension" ? "Pension Fund" : "Health & Welfare Fund");
+    const link = email?.link ?? "";
     expect(link.startsWith(`${stack.url(fund)}/reset-password?code=`)).toBe(true);
     const code = new URL(link).searchParams.get("code") ?? "none";
 
@@ -65,7 +65,7 @@ test.describe("from the real mails", () => {
 
   test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
     const elsewhere = await openElsewhere({ browser, stack, fund }, "lakeside-admin", "/dashboard");
-    await askForLink(page, "lakeside-admin");
+    await requestLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
     await elsewhere.goto(link);
     await choosePassword(elsewhere, newPassword);
@@ -139,7 +139,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
 }) => {
   const texts: string[] = [];
   for (const userName of ["harbor-payroll", "no-such-user", "deleted-user", "disabled-user"]) {
-    await askForLink(page, userName);
+    await requestLink(page, userName);
     texts.push((await page.getByRole("main").innerText()).trim());
     expect(await readMails(stack, userName)).toHaveLength(userName === "harbor-payroll" ? 1 : 0);
   }
@@ -175,12 +175,12 @@ test("/reset-password shows its checks while one types, and its button waits for
   const states = async () => {
     const all = await page
       .locator("[data-state]")
-      .evaluateAll((each) => each.map((item) => item.getAttribute("data-state")));
+      .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
     return [...all.slice(0, 3), all.at(-1)];
   };
   await expect(password).toBeVisible();
   await expect.poll(states).toEqual(["null", "null", "null", "null"]);
-  for (const [typed, retyped, seen, ready] of [
+  for (const [typed, retyped, shownStates, isReady] of [
     ["quartz", "", ["false", "false", "false", "null"], false],
     ["quartzLantern", "", ["true", "true", "false", "null"], false],
     ["quartz7Lantern", "", ["true", "true", "true", "null"], false],
@@ -191,8 +191,8 @@ test("/reset-password shows its checks while one types, and its button waits for
   ] as const) {
     await password.fill(typed);
     if (retyped !== "") await retype.fill(retyped);
-    await expect.poll(states).toEqual(seen);
-    await expect(button).toBeEnabled({ enabled: ready });
+    await expect.poll(states).toEqual(shownStates);
+    await expect(button).toBeEnabled({ enabled: isReady });
   }
   await fitsBothWidths(page);
   await retype.press("Enter");
@@ -206,7 +206,7 @@ test("a password that is easy to guess is refused with the reason, and the link 
   page,
   stack,
 }) => {
-  await askForLink(page, "summit-office");
+  await requestLink(page, "summit-office");
   await page.goto(await newestLink(stack, "summit-office"));
   await choosePassword(page, "Password1");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("commonly guessed");
@@ -228,7 +228,7 @@ test("an invalid link verifies nothing, and a lost response can be retried", asy
 });
 
 test("the mailbox is a readable page", async ({ page, stack }) => {
-  await askForLink(page, "plan-member");
+  await requestLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");
   await fitsBothWidths(page);

@@ -21,10 +21,10 @@ const clerks = [
 
 /** Counts a text on the page, visible or for screen readers, outside the list at the Commit. */
 const timesOnPage = (page: Page, text: string): Promise<number> =>
-  page.evaluate((sought) => {
+  page.evaluate((wantedText) => {
     const main = document.querySelector("main")?.cloneNode(true) as HTMLElement;
     main.querySelector("#commit")?.remove();
-    return (main.textContent ?? "").split(sought).length - 1;
+    return (main.textContent ?? "").split(wantedText).length - 1;
   }, text);
 
 /** Returns the bottom of the grid's first person, in pixels from the top of the window. */
@@ -61,9 +61,9 @@ for (const { userName, unit, units } of clerks) {
 
     await typeCell(await findCell(page, unit, await personAt(page, unit, 1), units), "three");
     await expect(page.getByText("Fix 2 errors to commit.")).toBeVisible();
-    const next = page.getByRole("link", { name: "Next", exact: true });
+    const nextLink = page.getByRole("link", { name: "Next", exact: true });
     for (const text of ["two", "three"]) {
-      await next.click();
+      await nextLink.click();
       await expect(page.locator("[role=gridcell]:focus")).toContainText(text);
     }
   });
@@ -137,9 +137,9 @@ test("on a phone each person is a card with cells, totals and errors @both", asy
   const card = cards.nth(1);
   const hours = card.getByRole("textbox", { name: /^Hours ST, / });
   const pension = card.getByRole("button", { name: /^Explain .*Pension/ });
-  const before = await textIn(pension);
+  const pensionBefore = await textIn(pension);
   await hours.fill("10");
-  await expect(pension).not.toContainText(before);
+  await expect(pension).not.toContainText(pensionBefore);
   await hours.fill("ten");
   await hours.blur();
   await saved(page);

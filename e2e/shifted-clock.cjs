@@ -4,8 +4,8 @@
   const RealDate = Date;
   const now = () => RealDate.now() + shiftMs;
   function ShiftedDate(...parts) {
-    const given = parts.length === 0 ? [now()] : parts;
-    return new.target ? Reflect.construct(RealDate, given, new.target) : new RealDate(now()).toString();
+    const dateParts = parts.length === 0 ? [now()] : parts;
+    return new.target ? Reflect.construct(RealDate, dateParts, new.target) : new RealDate(now()).toString();
   }
   // Own properties, like those of Date: Next copies them.
   Object.defineProperties(ShiftedDate, {

@@ -42,7 +42,7 @@ const names = /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|We
 /** Returns a page's texts, also for screen readers, without those marked as English. */
 const readTexts = (html: string): string[] => {
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const other of page.querySelectorAll('body [lang="en"], script, style')) other.remove();
+  for (const element of page.querySelectorAll('body [lang="en"], script, style')) element.remove();
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts = [page.title, page.querySelector('meta[name="description"]')?.getAttribute("content") ?? ""];
   while (walker.nextNode() !== null) texts.push(walker.currentNode.textContent ?? "");
@@ -55,9 +55,9 @@ const readTexts = (html: string): string[] => {
 const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {
-      const answer = await fetch(url);
-      const { headers } = answer;
-      return { html: await answer.text(), language: headers.get("content-language"), vary: headers.get("vary") };
+      const response = await fetch(url);
+      const { headers } = response;
+      return { html: await response.text(), language: headers.get("content-language"), vary: headers.get("vary") };
     }, path);
     expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1], language]).toEqual([path, "es", "es"]);
     expect(vary).toContain("Cookie");

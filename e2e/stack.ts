@@ -77,9 +77,9 @@ const startOnFreePorts = async (
     databaseUrl: data.databaseUrl,
     data,
     killFundApi: async () => {
-      const before = processesOf("fund-api", printed);
-      process.kill(before.at(-1) ?? Number.NaN, "SIGKILL");
-      while (processesOf("fund-api", printed).length === before.length) await sleep(25);
+      const processesBefore = processesOf("fund-api", printed);
+      process.kill(processesBefore.at(-1) ?? Number.NaN, "SIGKILL");
+      while (processesOf("fund-api", printed).length === processesBefore.length) await sleep(25);
     },
     output,
     processOf: (program) => (program === "starter" ? child.pid : processesOf(program, printed).at(-1)) ?? Number.NaN,

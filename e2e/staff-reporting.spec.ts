@@ -118,12 +118,12 @@ test.describe("the fund's staff", () => {
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await page.getByRole("link", { name: "History of this report" }).click();
-    for (const act of [
+    for (const buttonName of [
       `Committed under ${number}.`,
       "Newcomer, Nell added to JC711B.",
       "File scan.csv added to the report: 1 row.",
     ]) {
-      const row = page.getByRole("row").filter({ hasText: act });
+      const row = page.getByRole("row").filter({ hasText: buttonName });
       await expect(row).toContainText("Marek Lindqvist");
       await expect(row).toContainText("Entered by the fund for the employer, source PAPER.");
     }
@@ -174,8 +174,8 @@ test.describe("the fund's staff", () => {
     await expect(filed).toContainText(number);
     await looksRight(page, info.outputPath("posted"));
 
-    const mails = await readMails(stack, "lakeside-clerk");
-    expect(mails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);
+    const emails = await readMails(stack, "lakeside-clerk");
+    expect(emails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);
     await signInAfresh(page, "lakeside-clerk");
     await page.goto(`/dashboard/tads/${month}`);
     await expect(filed).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");

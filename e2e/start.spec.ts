@@ -19,7 +19,7 @@ const isRunning = (processId: number): boolean => {
   }
 };
 
-const allGone = async (processIds: readonly number[]): Promise<boolean> => {
+const haveAllEnded = async (processIds: readonly number[]): Promise<boolean> => {
   for (const end = Date.now() + 8_000; Date.now() < end; await sleep(50)) if (!processIds.some(isRunning)) return true;
   return false;
 };
@@ -49,7 +49,7 @@ test("killing the starter ends its programs @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGKILL");
   expect(await stack.ended).toBeNull();
-  expect(await allGone(processIds)).toBe(true);
+  expect(await haveAllEnded(processIds)).toBe(true);
 });
 
 const statusOf = async (page: Page, address: string): Promise<number | undefined> =>
@@ -63,12 +63,12 @@ test("a program that is killed is started again within seconds, and the others s
   watch.allow(/./);
   const addresses = { "fund-api": mailboxAddress(stack), portal: stack.url("health"), gateway: stack.url("health") };
   for (const program of ["fund-api", "portal", "gateway", "fund-api"] as const) {
-    const before = stack.processOf(program);
-    const others = programs.filter((name) => name !== program).map(stack.processOf);
-    process.kill(before, "SIGKILL");
-    await expect.poll(() => stack.processOf(program)).not.toBe(before);
+    const processBefore = stack.processOf(program);
+    const otherProcesses = programs.filter((name) => name !== program).map(stack.processOf);
+    process.kill(processBefore, "SIGKILL");
+    await expect.poll(() => stack.processOf(program)).not.toBe(processBefore);
     await expect.poll(() => statusOf(page, addresses[program])).toBe(200);
-    expect(others.every(isRunning)).toBe(true);
+    expect(otherProcesses.every(isRunning)).toBe(true);
     expect(stack.output()).toContain(`${program} ended (SIGKILL). Starting it again.`);
   }
 });
@@ -79,19 +79,19 @@ test("Ctrl-C while a program is started again stops everything @once", async ({ 
   await expect.poll(() => stack.output()).toContain("portal ended (SIGKILL). Starting it again.");
   process.kill(stack.processOf("starter"), "SIGINT");
   expect(await stack.ended).toBe(0);
-  expect(await allGone([...processIds, stack.processOf("portal")])).toBe(true);
+  expect(await haveAllEnded([...processIds, stack.processOf("portal")])).toBe(true);
 });
 
 test("the terminal ends with the addresses and accounts; requests are in the log file @once", async ({ browser }) => {
   const quiet = await startStack({ LOG: "" });
   try {
-    const before = quiet.output();
-    expect(before.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
+    const outputBefore = quiet.output();
+    expect(outputBefore.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
     const page = await browser.newPage({ baseURL: quiet.url("health") });
     await openAs(page, "lakeside-admin", "/dashboard");
     await page.close();
-    expect(quiet.output()).toBe(before);
-    const path = /^Log\s+(\S+)/m.exec(before)?.[1] ?? "";
+    expect(quiet.output()).toBe(outputBefore);
+    const path = /^Log\s+(\S+)/m.exec(outputBefore)?.[1] ?? "";
     await expect.poll(() => readFileSync(path, "utf8")).toContain('"call":"login"');
   } finally {
     await quiet.stop();

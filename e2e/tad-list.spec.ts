@@ -14,21 +14,21 @@ test("the list of months is narrowed by year, state and text, without script, an
   const plain = await context.newPage();
   await plain.goto("/dashboard/tads", { waitUntil: "load" });
   const rows = plain.getByRole("table", { name: "Filed months" }).locator("tbody tr");
-  const all = await rows.count();
-  expect(all).toBeGreaterThanOrEqual(18);
-  const first = (await rows.first().getByRole("link").innerText()).trim();
-  const year = first.slice(-4);
+  const rowCount = await rows.count();
+  expect(rowCount).toBeGreaterThanOrEqual(18);
+  const firstMonth = (await rows.first().getByRole("link").innerText()).trim();
+  const year = firstMonth.slice(-4);
 
   await plain.getByLabel("Year").selectOption(String(Number(year) - 1));
   await plain.getByLabel("Status").selectOption("Posted");
   await plain.getByRole("button", { name: "Show" }).click();
   await plain.waitForURL(new RegExp(`year=${Number(year) - 1}&state=posted`), { waitUntil: "load" });
-  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect.poll(() => rows.count()).toBeLessThan(rowCount);
   for (const text of await rows.getByRole("link").allInnerTexts()) expect(text).toContain(String(Number(year) - 1));
   await expect(plain.getByLabel("Year")).toHaveValue(String(Number(year) - 1));
 
   await plain.getByRole("link", { name: "Show all months" }).click();
-  await plain.getByLabel("Month or confirmation number").fill(first.toLowerCase());
+  await plain.getByLabel("Month or confirmation number").fill(firstMonth.toLowerCase());
   await plain.getByRole("button", { name: "Show" }).click();
   await expect(rows).toHaveCount(1);
   await expect(plain.getByText(/^1 month of \d+\./)).toBeVisible();

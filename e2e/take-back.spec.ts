@@ -38,21 +38,21 @@ test("a committed report is taken back after one question, changed, and committe
   }
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await expect(restored).toHaveCount(0);
-  const first = await page.getByText(/^T-/).innerText();
+  const firstNumber = await page.getByText(/^T-/).innerText();
 
-  const ask = page.getByRole("button", { name: "Take report back" });
-  await ask.click();
+  const takeBackButton = page.getByRole("button", { name: "Take report back" });
+  await takeBackButton.click();
   await expect(page.getByText(/^Take .* back\? Its contributions are then no longer owed/)).toBeFocused();
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Keep it committed" }).click();
-  await expect(ask).toBeFocused();
-  await ask.click();
+  await expect(takeBackButton).toBeFocused();
+  await takeBackButton.click();
   await page.getByRole("button", { name: /^Take [A-Z][a-z]+ \d{4} back$/ }).click();
 
   const notice = page.getByText(/is open again and not filed/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
   await expect(notice).toBeVisible();
-  await expect(page.getByText(first)).toHaveCount(0);
+  await expect(page.getByText(firstNumber)).toHaveCount(0);
   await fitsBothWidths(page);
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
@@ -63,5 +63,5 @@ test("a committed report is taken back after one question, changed, and committe
   await unit.getByLabel("Complete").check();
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  await expect(page.getByText(/^T-/)).not.toHaveText(first);
+  await expect(page.getByText(/^T-/)).not.toHaveText(firstNumber);
 });

@@ -27,15 +27,15 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const unit = unitOf(page, "JC711B");
   await openUnit(page, "JC711B");
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
-  const before = await figures.innerText();
+  const figuresBefore = await figures.innerText();
 
-  const ask = unit.getByRole("button", { name: "No work this month" });
-  await ask.click();
+  const noWorkButton = unit.getByRole("button", { name: "No work this month" });
+  await noWorkButton.click();
   await expect(unit.getByText(/Did no one in JC711B work in .*6 people stay on the report/)).toBeFocused();
   await fitsBothWidths(page);
   await unit.getByRole("button", { name: "There was work" }).click();
-  await expect(ask).toBeFocused();
-  await ask.click();
+  await expect(noWorkButton).toBeFocused();
+  await noWorkButton.click();
   await unit.getByRole("button", { name: "Report JC711B without work" }).click();
   const takeBack = unit.getByRole("button", { name: "Undo “No work”" });
   await expect(takeBack).toBeFocused();
@@ -43,9 +43,9 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await unit.getByLabel("Complete").check();
   await expect(unit.getByText("You confirmed this unit.")).toBeVisible();
   await takeBack.click();
-  await expect(ask).toBeVisible();
+  await expect(noWorkButton).toBeVisible();
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
-  await expect(figures).toHaveText(before, { useInnerText: true });
+  await expect(figures).toHaveText(figuresBefore, { useInnerText: true });
 
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");

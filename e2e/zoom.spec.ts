@@ -12,24 +12,24 @@ const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
-      return places.some(([x = 0, y = 0]) => {
+      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
+      return points.some(([x = 0, y = 0]) => {
         const there = document.elementFromPoint(x, y);
         return there !== null && (element.contains(there) || there.closest("label")?.control === element);
       });
     };
     const reached = "a[href], button, input, select, textarea, summary, [tabindex='0']";
-    const all = [...document.querySelectorAll<HTMLElement>(reached)].filter(
+    const reachedElements = [...document.querySelectorAll<HTMLElement>(reached)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
     // Forward and back: a sticky header may hide the previous element.
-    const hidden = [...all, ...all.toReversed()].filter((element) => {
+    const hidden = [...reachedElements, ...reachedElements.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
     });
     // The link that skips to the content is over the fund's mark while it has the focus.
-    all[0]?.blur();
+    reachedElements[0]?.blur();
     return hidden.map((element) => element.outerHTML.slice(0, 200));
   });
 
@@ -48,8 +48,8 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
     const cell = document.activeElement;
     if (cell === null || cell.closest('[role="row"]') === null) return false;
     const { left, right, top, bottom } = cell.getBoundingClientRect();
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return there !== null && cell.contains(there);
+    const element = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element !== null && cell.contains(element);
   });
 
 test("a clerk's whole month works at 200% zoom", async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 
 it("opens each call to exactly its listed audience", () => {
   const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);
-  const written = Object.entries(callsFor).flatMap(([who, lines]) => namesIn(lines).map((name) => `${who}: ${name}`));
+  const written = Object.entries(callsFor).flatMap(([visitor, lines]) => namesIn(lines).map((name) => `${visitor}: ${name}`));
   expect(declared.toSorted()).toEqual(written.toSorted());
 });
 
@@ -41,9 +41,9 @@ describe("an audience", () => {
     ["operations admin", ["Operations Accounting Admin"], false],
   ];
 
-  it.each(Object.entries(visitorsIn))("%s is exactly %j", (who, expected) => {
+  it.each(Object.entries(visitorsIn))("%s is exactly %j", (visitor, expected) => {
     const admitted = visitors.filter(([, roles, isTadsEmployer]) =>
-      audiences[who as Audience](roles === null ? null : { roles, isTadsEmployer }),
+      audiences[visitor as Audience](roles === null ? null : { roles, isTadsEmployer }),
     );
     expect(admitted.map(([name]) => name)).toEqual(expected);
   });

@@ -36,9 +36,9 @@ const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"
 
 /** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
 const readsByAnyWord = (text: string): boolean => {
-  const own = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
+  const ownNames = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
   const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
-  return [...own, ...imported, ...madeRecords].some(
+  return [...ownNames, ...imported, ...madeRecords].some(
     (name) =>
       !text.includes(`Object.hasOwn(${name}, `) &&
       new RegExp(String.raw`(?<![\w"'])${name}(?:\?\.)?\[(?!["'\d\]])[^\n\]]*\](?! =[^=>])|\bin ${name} \?`).test(text),
@@ -139,17 +139,17 @@ describe.each(rules)("$holds", ({ breaks, plant }) => {
 
 /** Lists the files and packages that a set of files imports at run time (without type imports). */
 const reach = (all: readonly Source[], starts: readonly string[]): Set<string> => {
-  const byPath = new Map(all.map((source) => [source.path, source.text]));
-  const seen = new Set<string>();
+  const textByPath = new Map(all.map((source) => [source.path, source.text]));
+  const reachedPaths = new Set<string>();
   const visit = (path: string): void => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const name of importsOf(byPath.get(path) ?? "")) {
+    if (reachedPaths.has(path)) return;
+    reachedPaths.add(path);
+    for (const name of importsOf(textByPath.get(path) ?? "")) {
       visit(name.startsWith(".") ? posix.join(posix.dirname(path), name) : name.replace(/^#/, ""));
     }
   };
   starts.forEach(visit);
-  return seen;
+  return reachedPaths;
 };
 
 const islandsOf = (all: readonly Source[]): string[] =>
@@ -159,7 +159,7 @@ const islandsOf = (all: readonly Source[]): string[] =>
 const browserWorkersOf = (all: readonly Source[]): string[] =>
   all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
-const notForBrowsers = (reached: Set<string>): string[] =>
+const listServerOnly = (reached: Set<string>): string[] =>
   [...reached].filter((name) =>
     /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
   );
@@ -167,34 +167,34 @@ const notForBrowsers = (reached: Set<string>): string[] =>
 describe("the browser code of islands and their workers", () => {
   it("never includes zod, a server module or a setting", () => {
     expect(browserWorkersOf(sources)).toHaveLength(1);
-    expect(notForBrowsers(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
+    expect(listServerOnly(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
   });
   it("and a planted breach two imports away is detected", () => {
-    const planted: Source[] = [
+    const plantedSources: Source[] = [
       { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
       { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
       { path: "lib/b.ts", text: 'import { z } from "zod";' },
     ];
-    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual(["zod"]);
+    expect(listServerOnly(reach(plantedSources, islandsOf(plantedSources)))).toEqual(["zod"]);
   });
   it.each(["lib/a/schema.ts", "lib/a/unit-schema.ts", "lib/a/load.ts"])("and neither is %s", (path) => {
-    const planted: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
-    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual([path]);
+    const plantedSources: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
+    expect(listServerOnly(reach(plantedSources, islandsOf(plantedSources)))).toEqual([path]);
   });
 });
 
 describe("the programs that Node runs without Next", () => {
   const programs = ["portal/main.ts", "deploy/gateway.ts", "fund-api/main.ts", "conformance/main.ts"];
-  const onlyNextRuns = (all: readonly Source[]): string[] =>
+  const listNextOnly = (all: readonly Source[]): string[] =>
     [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
 
   it("import nothing that only Next can run", () => {
     expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");
-    expect(onlyNextRuns(sources)).toEqual([]);
+    expect(listNextOnly(sources)).toEqual([]);
   });
   it("and a planted breach is detected", () => {
-    const planted: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
-    expect(onlyNextRuns([...sources, planted])).toEqual(["server-only"]);
+    const plantedSource: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
+    expect(listNextOnly([...sources, plantedSource])).toEqual(["server-only"]);
   });
 });
 
@@ -232,7 +232,7 @@ describe("dependencies", () => {
   });
 
   it("the version check distinguishes older from newer", () => {
-    expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
+    expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((version) => isAtLeast(version, "16.4.6"))).toEqual([
       false,
       false,
       true,

@@ -13,8 +13,8 @@ const phraseFiles = spanishFiles.filter((path) => path.endsWith("/phrases.es.ts"
 const pairs = spanishFiles
   .filter((path) => !/(phrases|topics)\.es\.ts$/.test(path))
   .map((es) => {
-    const named = es.replace(".es.ts", ".en.ts");
-    return [es, existsSync(named) ? named : es.replace(".es.ts", ".ts")] as const;
+    const englishName = es.replace(".es.ts", ".en.ts");
+    return [es, existsSync(englishName) ? englishName : es.replace(".es.ts", ".ts")] as const;
   });
 
 /** Folders whose texts only employers and the funds' staff read (docs/adr/0046). */
@@ -22,15 +22,15 @@ const englishRooms =
   /^lib\/(money|reporting|desk\/(audit|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
 
 /** Lists every text with its path in the exports: "linkFaults.TokenUsed". */
-const listTexts = (value: unknown, at: string): [string, string][] => {
-  if (typeof value === "string") return [[at, value]];
-  if (typeof value === "function") return [[at, "()"]];
+const listTexts = (value: unknown, path: string): [string, string][] => {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, "()"]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => listTexts(part, at === "" ? key : `${at}.${key}`));
+  return Object.entries(value).flatMap(([key, part]) => listTexts(part, path === "" ? key : `${path}.${key}`));
 };
 /** Excludes addresses, styles and ids, which no one reads, and search words, which a translation chooses. */
-const isRead = ([at, text]: readonly [string, string]): boolean =>
-  !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
+const isRead = ([path, text]: readonly [string, string]): boolean =>
+  !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(path) && /\p{L}{2}/u.test(text) && text !== "()";
 const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);
 
 const englishWords =
@@ -54,10 +54,10 @@ const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
 };
 
 it("has a Spanish file beside every English one that members and visitors read", () => {
-  const missing = listFiles(/\.en\.ts$/)
+  const missingFiles = listFiles(/\.en\.ts$/)
     .filter((path) => path.startsWith("lib/") && !englishRooms.test(path))
     .filter((path) => !existsSync(path.replace(".en.ts", ".es.ts")));
-  expect(missing).toEqual([]);
+  expect(missingFiles).toEqual([]);
 });
 
 it.each(pairs)("%s has every text of %s, none of them in English", async (esPath, enPath) => {
@@ -67,7 +67,7 @@ it.each(pairs)("%s has every text of %s, none of them in English", async (esPath
   const spanish = Object.keys(es)
     .flatMap((name) => listTexts(es[name], name))
     .filter((text) => isRead(text));
-  const untranslated = spanish.filter(([at, text]) => english.get(at) === text && !sameInBoth.has(text));
+  const untranslated = spanish.filter(([path, text]) => english.get(path) === text && !sameInBoth.has(text));
   expect(untranslated).toEqual([]);
 });
 
@@ -89,8 +89,8 @@ it("uses no word that docs/spanish.md replaces", async () => {
     .filter((word) => !["Not", ...ordinaryToo].includes(word));
   expect(words).toEqual(expect.arrayContaining(["informe", "afiliado", "e-mail"]));
   const replaced = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
-  const found = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replaced.test(text));
-  expect(found).toEqual([]);
+  const foundTexts = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replaced.test(text));
+  expect(foundTexts).toEqual([]);
 });
 
 describe("phrases", () => {
@@ -128,7 +128,7 @@ describe("phrases", () => {
     );
     const texts = (await Promise.all(rules.map(load))).flatMap((rule) => listTexts(rule, ""));
     const said = [...texts, ...listTexts(contract.refusals, "")].filter(
-      ([at, text]) => isRead([at, text]) && !/refused$|^commonWords/.test(at) && text.includes(" "),
+      ([path, text]) => isRead([path, text]) && !/refused$|^commonWords/.test(path) && text.includes(" "),
     );
     expect(said.length).toBeGreaterThan(30);
     expect(said.filter(([, text]) => translate(text) === text)).toEqual([]);

@@ -30,9 +30,9 @@ it.each([
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
 ])("deletes the cookie of an ended session (%s), and redirects to the login page", async (code, location) => {
   fund.answerWith(answering(401, refusal(code)));
-  const left = await visit("/dashboard/profile");
-  expect(left.location).toBe(location);
-  expect(left.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
+  const response = await visit("/dashboard/profile");
+  expect(response.location).toBe(location);
+  expect(response.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
 it("logs no one out whose session is still valid: someone else's link only redirects back", async () => {
@@ -55,7 +55,7 @@ it("leaves a cookie unchanged that the fund API renews in between", async () => 
     response.setHeader("set-cookie", "s=2");
     answering(200, user)(request, response);
   });
-  const left = await visit("/dashboard/profile", true, "t2");
-  const seal = left.cookie?.split(";")[0]?.slice("portal-session=".length);
-  expect([left.location, (await unsealSession(seal))?.credential]).toEqual(["/dashboard/profile", "t2; s=2"]);
+  const response = await visit("/dashboard/profile", true, "t2");
+  const seal = response.cookie?.split(";")[0]?.slice("portal-session=".length);
+  expect([response.location, (await unsealSession(seal))?.credential]).toEqual(["/dashboard/profile", "t2; s=2"]);
 });

@@ -27,17 +27,17 @@ it("sign-in encrypts the fund API's session and the user's facts in a cookie for
 });
 
 it("sign-in uses nothing from another session whose cookie the browser still has", async () => {
-  const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
+  const otherSession = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
   const [line = ""] = await linesOf(
-    rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other),
+    rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, otherSession),
   );
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 
 it("sign-in writes the account's language to the browser, where a script can change it", async () => {
-  const inSpanish = { ...user, language: "es" as const };
+  const spanishUser = { ...user, language: "es" as const };
   const lines = await linesOf(
-    rememberUser({ value: inSpanish, headers: new Headers({ "x-session-token": "t" }) }, null),
+    rememberUser({ value: spanishUser, headers: new Headers({ "x-session-token": "t" }) }, null),
   );
   expect(lines[1]).toBe("language=es.kept; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
 });
@@ -67,8 +67,8 @@ it("the cookie is written again only if a fact has changed", async () => {
 
 it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }]])(
   "a response about another user ends the session, by its %s",
-  async (_, known, other) => {
-    expect(await refreshUser({ value: other, headers: new Headers() }, { credential: "t", user: known })).toMatchObject(
+  async (_, knownSession, newSession) => {
+    expect(await refreshUser({ value: newSession, headers: new Headers() }, { credential: "t", user: knownSession })).toMatchObject(
       {
         refused: "NotSignedIn",
       },

@@ -32,10 +32,10 @@ describe("a failed sign-in", () => {
   });
 
   it("does not distinguish unknown, wrong and deleted", () => {
-    const [first, ...others] = ["AccountNotFound", "AccountDeleted", "InvalidPassword"].map((code) =>
+    const [firstMessage, ...otherMessages] = ["AccountNotFound", "AccountDeleted", "InvalidPassword"].map((code) =>
       loginErrorMessage(code, ""),
     );
-    for (const other of others) expect(other).toEqual(first);
+    for (const otherMessage of otherMessages) expect(otherMessage).toEqual(firstMessage);
   });
 
   it.each(["AccountLockedOut", "InvalidPasswordAccountLockedOut"])("links from %s to the contact page", (code) => {
@@ -122,7 +122,7 @@ it.each([
     const text = overLimitText(reason, seconds);
     expect(text).toMatch(pattern);
     expect(text).toContain("Your entries are still here");
-    const shown = loginErrorMessage("TooManyRequests", text);
-    expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
+    const message = loginErrorMessage("TooManyRequests", text);
+    expect(message).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
   },
 );

@@ -1,7 +1,7 @@
 import { nameRule, noAddressRule } from "../../platform/rules/name.ts";
 import { applicantFaults, userNameFault } from "./applicant.ts";
 
-const right = {
+const validValues = {
   firstName: "Kim",
   lastName: "O'Brien-Núñez",
   userName: "kim-vasquez",
@@ -11,9 +11,9 @@ const right = {
 
 describe("the faults of an applicant", () => {
   it("are empty if every field is right, ignoring spaces around them", () => {
-    expect(applicantFaults(right)).toEqual({});
+    expect(applicantFaults(validValues)).toEqual({});
     expect(
-      applicantFaults({ ...right, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
+      applicantFaults({ ...validValues, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
     ).toEqual({});
   });
 
@@ -27,7 +27,7 @@ describe("the faults of an applicant", () => {
     ["phone", "555-0100", "Must be a valid phone number (10 digits)"],
     ["userName", "kim", "Must include at least 8 characters"],
   ])("%s %j: %s", (field, value, text) => {
-    expect(applicantFaults({ ...right, [field]: value })).toEqual({ [field]: text });
+    expect(applicantFaults({ ...validValues, [field]: value })).toEqual({ [field]: text });
   });
 });
 

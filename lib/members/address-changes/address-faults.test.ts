@@ -2,8 +2,8 @@ import { formatZip } from "../../platform/format/person.ts";
 import { addressFaults, toAddress } from "./address-faults.ts";
 import { addressLabels } from "./texts.en.ts";
 
-const right = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
-const faultsOf = (change: Partial<typeof right>) => addressFaults({ ...right, ...change }, addressLabels);
+const validAddress = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
+const faultsOf = (change: Partial<typeof validAddress>) => addressFaults({ ...validAddress, ...change }, addressLabels);
 
 it.each([
   {},

@@ -49,12 +49,12 @@ describe("the hours that a plan counts", () => {
     ],
     [[["MONTH", 100]], "1 month not counted = 0 h"],
     [[], "0 h"],
-  ] as const)("for %j: %s", (lines, working) => {
-    const counted = countHours(
+  ] as const)("for %j: %s", (lines, explanation) => {
+    const hours = countHours(
       lines.map(([unitType, units]) => ({ unitType, units })),
       rule,
     );
-    expect(counted.working).toBe(working);
+    expect(hours.working).toBe(explanation);
   });
 
   it("are the same if lines are counted one by one or together", () => {

@@ -218,8 +218,8 @@ export const stateText: Texts<typeof en.stateText> = (
 ) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) {
-    const what = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
-    return `${what} ${waitingText(waitingSince, now)}`;
+    const currentText = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
+    return `${currentText} ${waitingText(waitingSince, now)}`;
   }
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;

@@ -2,7 +2,7 @@ import type { Entry } from "./schema.ts";
 import { authorText, correctedTopicText, readersText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
-const open = {
+const openThread = {
   state: "OPEN",
   waitingSince: null,
   about: "GENERAL",
@@ -20,24 +20,24 @@ it.each([
   ["2026-07-12T15:00:00.000Z", "Waiting for the fund for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for the fund for less than an hour"],
 ])("counts the wait until %s", (now, text) => {
-  expect(stateText({ ...open, waitingSince: since }, now)).toBe(text);
+  expect(stateText({ ...openThread, waitingSince: since }, now)).toBe(text);
 });
 
 it("shows that a conversation is answered or closed", () => {
-  expect(stateText(open, since)).toBe("Answered");
-  expect(stateText({ ...open, state: "CLOSED" }, since)).toBe("Closed");
+  expect(stateText(openThread, since)).toBe("Answered");
+  expect(stateText({ ...openThread, state: "CLOSED" }, since)).toBe("Closed");
 });
 
 it("doesn’t call a report of a month answered: its month may still be wrong", () => {
-  expect(stateText({ ...open, about: "WRONG_MONTH" }, since)).toBe("Open");
+  expect(stateText({ ...openThread, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
 it("doesn’t call a conversation that the fund started answered", () => {
-  expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
+  expect(stateText({ ...openThread, isFromFund: true }, since)).toBe("Open");
 });
 
 it("shows the employer that a shared report waits for, and its people that it waits for them", () => {
-  const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
+  const shared = { ...openThread, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
   expect(stateText({ ...shared, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
   expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
@@ -51,14 +51,14 @@ it.each([
   [{ ...lowered, state: "APPROVED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
   [{ ...lowered, state: "DECLINED" }, "Correction declined"],
 ] as const)("shows the state of a month filed since, until it is closed: %j", (filed, text) => {
-  const month = { ...open, about: "WRONG_MONTH", filed } as const;
+  const month = { ...openThread, about: "WRONG_MONTH", filed } as const;
   expect(stateText(month, since)).toBe(text);
   expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");
 });
 
 it("shows that a correction waits for the fund’s decision, even after someone wrote about it", () => {
-  const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state: "WAITS" } } as const;
+  const month = { ...openThread, about: "WRONG_MONTH", filed: { ...lowered, state: "WAITS" } } as const;
   expect(stateText({ ...month, waitingSince: since }, since)).toBe(
     "Waiting for the fund for less than an hour to decide on the correction",
   );
@@ -96,11 +96,11 @@ it("shows who can read a message of a shared report", () => {
   expect(readersText({ forEmployer: false, readBefore: [] }, shared)).toBe(
     "Only the member and the fund can read this",
   );
-  const before = { forEmployer: true, readBefore: ["Summit Catering"] };
-  expect(readersText(before, { ...shared, sharedWith: null })).toBe(
+  const context = { forEmployer: true, readBefore: ["Summit Catering"] };
+  expect(readersText(context, { ...shared, sharedWith: null })).toBe(
     "Only the member and the fund can read this. While the report was shared with Summit Catering, it could read this",
   );
-  expect(readersText(before, shared)).toContain("Lakeside Freight can read this, too. While");
+  expect(readersText(context, shared)).toContain("Lakeside Freight can read this, too. While");
   const member = { ...shared, isStaff: false };
   expect(readersText({ forEmployer: false, readBefore: [] }, member)).toBe("Only you and the fund can read this");
 });

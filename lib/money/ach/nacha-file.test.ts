@@ -143,19 +143,19 @@ describe("a NACHA file", () => {
 
   it("has lines of 94 ASCII characters in full blocks, and the same bytes each time", () => {
     fc.assert(
-      fc.property(fileArbitrary, (any) => {
-        const content = writeNachaFile(any);
+      fc.property(fileArbitrary, (sample) => {
+        const content = writeNachaFile(sample);
         expect(linesOf(content).every((line) => /^[ -~]{94}$/.test(line))).toBe(true);
         expect(linesOf(content).length % 10).toBe(0);
-        expect(writeNachaFile(structuredClone(any))).toBe(content);
+        expect(writeNachaFile(structuredClone(sample))).toBe(content);
       }),
     );
   });
 
   it("contains each entry's data, and totals that match an independent sum", () => {
     fc.assert(
-      fc.property(fileArbitrary, (any) => {
-        const lines = linesOf(writeNachaFile(any));
+      fc.property(fileArbitrary, (sample) => {
+        const lines = linesOf(writeNachaFile(sample));
         const readEntries = lines
           .filter((line) => line.startsWith("6"))
           .map((line) => ({
@@ -167,7 +167,7 @@ describe("a NACHA file", () => {
             trace: line.slice(79, 94),
           }));
         expect(readEntries).toEqual(
-          entriesOf(any).map(({ code, routing, account, cents, number, trace }) => ({
+          entriesOf(sample).map(({ code, routing, account, cents, number, trace }) => ({
             code,
             routing,
             account,
@@ -178,9 +178,9 @@ describe("a NACHA file", () => {
         );
         const end = lines.findLast((line) => line.startsWith("9") && line !== "9".repeat(94)) ?? "";
         const hash =
-          entriesOf(any).reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
+          entriesOf(sample).reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
         expect(BigInt(end.slice(21, 31))).toBe(hash);
-        const { debitCents, creditCents, entryHash } = achTotals(entriesOf(any));
+        const { debitCents, creditCents, entryHash } = achTotals(entriesOf(sample));
         expect([Number(end.slice(31, 43)), Number(end.slice(43, 55)), end.slice(21, 31)]).toEqual([
           debitCents,
           creditCents,
@@ -209,7 +209,7 @@ describe("a NACHA file", () => {
   it("passes an independent checker if one is installed", () => {
     const verdicts = [nachaVerdict(writeNachaFile(file))];
     fc.assert(
-      fc.property(fileArbitrary, (any) => verdicts.push(nachaVerdict(writeNachaFile(any))) > 0),
+      fc.property(fileArbitrary, (sample) => verdicts.push(nachaVerdict(writeNachaFile(sample))) > 0),
       { numRuns: 5 },
     );
     expect(verdicts.filter((verdict) => verdict !== "OK")).toEqual([]);

@@ -81,21 +81,21 @@ const days = fc.integer({ min: -400, max: 4_000 });
 describe("a late charge under any policy", () => {
   it("is whole cents, never below zero, and nothing until the days of grace have passed", () => {
     fc.assert(
-      fc.property(policies, cents, days, (each, amount, daysLate) => {
-        const { damages, interest } = lateChargeOf(owed(amount), dueDate, each, addDays(dueDate, daysLate));
+      fc.property(policies, cents, days, (latePolicy, amount, daysLate) => {
+        const { damages, interest } = lateChargeOf(owed(amount), dueDate, latePolicy, addDays(dueDate, daysLate));
         for (const { cents: value } of [damages, interest]) {
           expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
         }
-        if (daysLate <= each.graceDays || amount === 0) expect([damages.cents, interest.cents]).toEqual([0, 0]);
-        else expect(damages.cents).toBeGreaterThanOrEqual(each.minimumCents);
+        if (daysLate <= latePolicy.graceDays || amount === 0) expect([damages.cents, interest.cents]).toEqual([0, 0]);
+        else expect(damages.cents).toBeGreaterThanOrEqual(latePolicy.minimumCents);
       }),
     );
   });
 
   it("never falls from one day to the next, nor when more is late", () => {
     fc.assert(
-      fc.property(policies, cents, cents, days, (each, amount, moreCents, daysLate) => {
-        const chargeFor = (value: number, day: number) => lateChargeOf(owed(value), dueDate, each, addDays(dueDate, day));
+      fc.property(policies, cents, cents, days, (latePolicy, amount, moreCents, daysLate) => {
+        const chargeFor = (value: number, day: number) => lateChargeOf(owed(value), dueDate, latePolicy, addDays(dueDate, day));
         const sum = ({ damages, interest }: ReturnType<typeof chargeFor>): number => damages.cents + interest.cents;
         expect(sum(chargeFor(amount, daysLate + 1))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
         expect(sum(chargeFor(amount + moreCents, daysLate))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
@@ -105,13 +105,13 @@ describe("a late charge under any policy", () => {
 
   it("is the same when one late amount is paid in parts on one day", () => {
     fc.assert(
-      fc.property(policies, cents, cents, days, (each, leftCents, rightCents, daysLate) => {
+      fc.property(policies, cents, cents, days, (latePolicy, leftCents, rightCents, daysLate) => {
         const paidOn = addDays(dueDate, daysLate);
         const chargeParts = (parts: readonly number[]) =>
           lateChargeOf(
             parts.map((value) => ({ cents: value, paidOn })),
             dueDate,
-            each,
+            latePolicy,
             paidOn,
           );
         const [whole, split] = [chargeParts([leftCents + rightCents]), chargeParts([leftCents, rightCents])];

@@ -29,14 +29,14 @@ it("never uses more than the open or paid amount", () => {
         uses.filter((use) => use[key] === id).reduce((total, { cents }) => total + cents, 0);
       for (const { chargeId, cents } of lines) expect(sum("toChargeId", chargeId)).toBeLessThanOrEqual(cents);
       for (const { id, owedCents } of credits) expect(sum("fromChargeId", id)).toBeLessThanOrEqual(-owedCents);
-      for (const each of ["HW", "PEN"] as const) {
-        const most = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
+      for (const fundCode of ["HW", "PEN"] as const) {
+        const sumUp = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
         const usedCredits = uses.filter(
-          ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === each,
+          ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === fundCode,
         );
-        const owed = most(paid.filter((line) => line.fund === each).map(({ cents }) => cents));
-        const openCents = most(openCredits.filter((credit) => credit.fund === each).map(({ cents }) => cents));
-        expect(most(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owed, openCents));
+        const owed = sumUp(paid.filter((line) => line.fund === fundCode).map(({ cents }) => cents));
+        const openCents = sumUp(openCredits.filter((credit) => credit.fund === fundCode).map(({ cents }) => cents));
+        expect(sumUp(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owed, openCents));
       }
     }),
   );

@@ -132,10 +132,10 @@ const writeCsv = (statements: readonly Statement[]): string => [header, ...csvRo
 
 const writers = { BAI2: writeBai2, MT940: writeMt940, "CAMT.053": writeCamt, OFX: writeOfx, CSV: writeCsv };
 const formats = Object.entries(writers);
-const read = (content: string, map: CsvMapping | null = mapping) =>
+const readFile = (content: string, map: CsvMapping | null = mapping) =>
   readStatements(content, accounts, map === null ? [] : [map]);
 const textOf = (content: string, map: CsvMapping | null = mapping): string => {
-  const result = read(content, map);
+  const result = readFile(content, map);
   return result.ok ? `read ${result.statements.length}` : result.text;
 };
 
@@ -163,17 +163,17 @@ const accountArbitrary = (account: string) =>
       return madeStatement;
     });
   });
-const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((some) => some.flat());
+const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((accountParts) => accountParts.flat());
 
 describe("a bank’s statement file", () => {
   it.each(formats)("in %s reads two days of two accounts", (_format, write) => {
-    expect(read(write(twoDays))).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(write(twoDays))).toEqual({ ok: true, statements: twoDays });
   });
 
   it.each(formats)("in %s is read back as written", (_format, write) => {
     fc.assert(
       fc.property(statementsArbitrary, (statements) => {
-        expect(read(write(statements))).toEqual({ ok: true, statements });
+        expect(readFile(write(statements))).toEqual({ ok: true, statements });
       }),
       { numRuns: 30 },
     );
@@ -181,7 +181,7 @@ describe("a bank’s statement file", () => {
 
   it.each(formats)("in %s is read with a byte order mark, CR line ends and Ctrl-Z", (_format, write) => {
     const content = `\uFEFF${write(twoDays).replaceAll(/\r?\n/g, "\r")}\r\u001A`;
-    expect(read(content)).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(content)).toEqual({ ok: true, statements: twoDays });
   });
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
@@ -219,14 +219,14 @@ describe("a bank’s statement file", () => {
   ])("in %s is refused when cut at any position", (_format, write) => {
     const content = write(twoDays).trimEnd();
     const cuts = Array.from({ length: content.length - 3 }, (_, index) => content.slice(0, index + 1));
-    expect(cuts.filter((cut) => read(cut, null).ok)).toEqual([]);
+    expect(cuts.filter((cut) => readFile(cut, null).ok)).toEqual([]);
   });
 
   it("in MT940 is refused when cut within a message", () => {
     const lines = writeMt940(twoDays).split("\r\n");
     const cuts = lines.map((_, index) => lines.slice(0, index + 1));
     const isWhole = (fileLines: readonly string[]): boolean => /^(?:-$|:62F:)/.test(fileLines.at(-1) ?? "");
-    expect(cuts.map((fileLines) => read(fileLines.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
+    expect(cuts.map((fileLines) => readFile(fileLines.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
     expect(textOf(lines.slice(0, 5).join("\n"))).toBe(
       "This MT940 file has no closing balance (62F) at the end. Nothing was recorded. Download the file from your bank again.",
     );
@@ -293,7 +293,7 @@ describe("a bank’s statement file", () => {
       text: "What",
       reference: null,
     };
-    expect(read(content, map)).toEqual({
+    expect(readFile(content, map)).toEqual({
       ok: true,
       statements: [
         statement(health, "2026-07-14", 1_500, [line("2026-07-14", -300, "Fee", "")]),
@@ -317,7 +317,7 @@ describe("a bank’s statement file", () => {
       ":20:A\n:25:0004410093\n:28C:7/1\n:60F:C261231USD10,\n:61:2612310101C5,NCHK1045\n:86:CHECK\nOF LAKESIDE\n:62M:C270104USD15,",
       ":20:B\n:25:0004410093\n:28C:7/2\n:60M:C270104USD15,\n:61:270104RC1,50NTRFNONREF//B7\n:62F:C270104USD13,5\n:86:END",
     ].join("\n-\n");
-    expect(read(content)).toEqual({
+    expect(readFile(content)).toEqual({
       ok: true,
       statements: [
         statement("0004410093", "2027-01-01", 1_000, [line("2027-01-01", 500, "CHECK OF LAKESIDE", "1045")]),
@@ -347,15 +347,15 @@ describe("a bank’s statement file", () => {
       ...(write === writeOfx ? [statement(health, "2026-07-15", 2_200, [])] : []),
       ...months([]).slice(1),
     ];
-    expect(read(write(months(lines)))).toEqual({ ok: true, statements: split });
-    if (write === writeOfx) expect(read(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
+    expect(readFile(write(months(lines)))).toEqual({ ok: true, statements: split });
+    if (write === writeOfx) expect(readFile(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
   });
 
   it("counts a line dated within an earlier statement on its own statement's closing day", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
     const [first, , ...rest] = twoDays;
     const lateStatement = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
-    expect(read(content)).toEqual({ ok: true, statements: [first, lateStatement, ...rest] });
+    expect(readFile(content)).toEqual({ ok: true, statements: [first, lateStatement, ...rest] });
   });
 
   it("in BAI2 joins continued texts, and reads bank-specific types, notes and later days", () => {
@@ -372,7 +372,7 @@ describe("a bank’s statement file", () => {
       "98,2350,1,9/",
       "99,2350,1,11/",
     ];
-    expect(read(content.join("\n"))).toEqual({
+    expect(readFile(content.join("\n"))).toEqual({
       ok: true,
       statements: [
         statement(health, "2026-07-15", 500, [
@@ -390,6 +390,6 @@ describe("a bank’s statement file", () => {
       "<Ntry>",
       '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry><Ntry>',
     );
-    expect(read(pending)).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(pending)).toEqual({ ok: true, statements: twoDays });
   });
 });

@@ -163,9 +163,9 @@ export const paletteOf = (colors: FundColors): Palette => {
 };
 
 /** Keeps the pair with the lowest ratio of each color. */
-const worstOfEach = (found: readonly LowPair[]): LowPair[] => {
+const worstOfEach = (lowPairs: readonly LowPair[]): LowPair[] => {
   const worst = new Map<string, LowPair>();
-  for (const pair of found.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
+  for (const pair of lowPairs.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
     if (!worst.has(pair.color)) worst.set(pair.color, pair);
   return [...worst.values()];
 };
@@ -174,10 +174,10 @@ const worstOfEach = (found: readonly LowPair[]): LowPair[] => {
 export const listHardToRead = (colors: FundColors): string[] => {
   const palette = paletteOf(colors);
   return (["light", "dark"] as const).flatMap((scheme) => {
-    const all: Named = { ...neutral[scheme], ...palette[scheme] };
-    return worstOfEach(lowContrastPairs(all)).map(
+    const namedColors: Named = { ...neutral[scheme], ...palette[scheme] };
+    return worstOfEach(lowContrastPairs(namedColors)).map(
       ({ color, on, ratio, least }) =>
-        `${color} (${all[color]}) on ${on} (${all[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
+        `${color} (${namedColors[color]}) on ${on} (${namedColors[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
     );
   });
 };

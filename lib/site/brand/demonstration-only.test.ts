@@ -18,8 +18,8 @@ it("names the invented funds only in the demonstration's data, its tests and doc
     (path) => !allowed.some((pattern) => pattern.test(path)),
   );
   expect(files.length).toBeGreaterThan(1_000);
-  const named = files.filter((path) =>
+  const namingFiles = files.filter((path) =>
     /northern ?lakes|fictional|ficticio|400 Harbor/i.test(readFileSync(path, "utf8")),
   );
-  expect(named).toEqual([]);
+  expect(namingFiles).toEqual([]);
 });

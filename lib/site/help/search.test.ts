@@ -68,8 +68,8 @@ it("finds each question by its own words, even with one letter of one word missi
       fc.nat(),
       ({ id, question }, index) => {
         expect(find(question)).toContain(id);
-        const long = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
-        const word = long[index % Math.max(1, long.length)] ?? "";
+        const longWords = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
+        const word = longWords[index % Math.max(1, longWords.length)] ?? "";
         const place = 1 + (index % Math.max(1, word.length - 1));
         expect(find(question.replace(word, word.slice(0, place) + word.slice(place + 1)))).toContain(id);
       },
