@@ -78,8 +78,8 @@ it("stores the language of an emailed link in a cookie, and removes it from the 
   const response = await visit("/reset-password?lang=es&code=abc", { headers: { cookie: "language=en" } });
   expect(locationOf(response)).toBe("/reset-password?code=abc");
   expect(response.headers.get("set-cookie")).toMatch(/^language=es\.kept; Path=\/; Max-Age=31536000; SameSite=Lax$/);
-  const other = await visit("/about?lang=fr");
-  expect([locationOf(other), other.headers.get("set-cookie")]).toEqual([undefined, null]);
+  const otherVisit = await visit("/about?lang=fr");
+  expect([locationOf(otherVisit), otherVisit.headers.get("set-cookie")]).toEqual([undefined, null]);
 });
 
 it("redirects /favicon.ico to the fund’s own icon", async () => {
@@ -114,13 +114,13 @@ it("refuses a host that is not ours", async () => {
 
 it("gives every response a policy with a fresh nonce, and overwrites a visitor's headers", async () => {
   const claimed = { "x-nonce": "mine", "x-portal-path": "/evil", "content-security-policy": "none" };
-  const [first, second] = [await visit("/about", { headers: claimed }), await visit("/about")];
+  const [firstResponse, secondResponse] = [await visit("/about", { headers: claimed }), await visit("/about")];
   const nonceOf = (response: Response) =>
     /'nonce-([^']{24})'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
-  expect(nonceOf(first)).toBeDefined();
-  expect(nonceOf(first)).not.toBe(nonceOf(second));
-  expect(first.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(first));
-  expect(first.headers.get("x-middleware-request-x-portal-path")).toBe("/about");
+  expect(nonceOf(firstResponse)).toBeDefined();
+  expect(nonceOf(firstResponse)).not.toBe(nonceOf(secondResponse));
+  expect(firstResponse.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(firstResponse));
+  expect(firstResponse.headers.get("x-middleware-request-x-portal-path")).toBe("/about");
 });
 
 it.each([

@@ -30,21 +30,21 @@ const redirectTo = (address: URL): NextResponse => {
   return redirected;
 };
 
-const continueToPage = (request: NextRequest, here: string, user: Session["user"] | null): NextResponse => {
+const continueToPage = (request: NextRequest, address: string, user: Session["user"] | null): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   // Overwrites any values that the visitor sent.
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  headers.set(pathHeader, here);
+  headers.set(pathHeader, address);
   const pageHeaders = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
     headers: {
       ...pageSecurityHeaders,
       ...pageHeaders,
-      ...languageHeadersOf(here, user, {
+      ...languageHeadersOf(address, user, {
         cookie: (name) => request.cookies.get(name)?.value,
         accepted: request.headers.get("accept-language"),
       }),
@@ -68,12 +68,12 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
     redirected.headers.append("set-cookie", link.cookie);
     return redirected;
   }
-  const here = pathname + search;
+  const address = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;
   const returnUrl = searchParams.get("returnUrl");
-  const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user, now: new Date() });
+  const stop = nextStop({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
 
-  if (stop === null) return continueToPage(request, here, user);
+  if (stop === null) return continueToPage(request, address, user);
   return redirectTo(new URL(stop, request.url));
 };

@@ -27,8 +27,8 @@ const millisecondsPerTick = 10;
 /** Returns a process's CPU time so far, user and system, in milliseconds. */
 const cpuMs = (pid: number): number => {
   // The process name may contain spaces; the fields after it don't.
-  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
-  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+  const [, fieldsText = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
+  const [user, system] = fieldsText.split(" ").slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * millisecondsPerTick;
 };
 
@@ -78,11 +78,11 @@ export const mediansOfOne = async <Name extends string>(
 const requestsPerRound = 400;
 
 const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Promise<number> => {
-  const before = cpuMs(pid);
+  const cpuBefore = cpuMs(pid);
   const result = await autocannon({ url, headers, connections: 4, amount });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return (cpuMs(pid) - before) / amount;
+  return (cpuMs(pid) - cpuBefore) / amount;
 };
 
 /** A target, and the process that does its work. */

@@ -17,8 +17,8 @@ const firstPage = (port: number): Promise<boolean> =>
     const connection = request(
       `http://127.0.0.1:${port}/`,
       { headers: { host: `health.localhost:${port}` } },
-      (answer) => {
-        answer.resume().once("end", () => resolve(answer.statusCode === 200));
+      (response) => {
+        response.resume().once("end", () => resolve(response.statusCode === 200));
       },
     );
     connection.once("error", () => resolve(false)).end();

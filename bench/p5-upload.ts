@@ -25,18 +25,18 @@ const watchChoice = (page: Page): Promise<unknown> =>
       Object.assign(globalThis, { shownMs: now() - chosenAt });
     });
     painted.port1.start();
-    const look = (): void => {
+    const watch = (): void => {
       // The report's page isn't measured.
       const isShown =
         location.pathname.includes("/imports/") &&
-        [...document.querySelectorAll("button")].some((each) => each.textContent === name && each.checkVisibility());
+        [...document.querySelectorAll("button")].some((button) => button.textContent === name && button.checkVisibility());
       // A message posted from the frame arrives when the frame has been painted.
       if (isShown) painted.port2.postMessage(0);
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(watch);
     };
     const choose = (): void => {
       chosenAt = now();
-      requestAnimationFrame(look);
+      requestAnimationFrame(watch);
     };
     addEventListener("change", choose, true);
   }, ready);

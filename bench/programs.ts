@@ -14,8 +14,8 @@ const startLimitMs = 120_000;
 
 const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
   for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(50)) {
-    const answer = await fetch(url, { headers: { host } }).catch(() => null);
-    if (answer !== null && answer.status < 500) return;
+    const response = await fetch(url, { headers: { host } }).catch(() => null);
+    if (response !== null && response.status < 500) return;
   }
   throw new Error(`${url} does not answer`);
 };

@@ -9,21 +9,21 @@ import { testDatabases } from "../fund-api/platform/testing/databases.ts";
 import { runAccountCalls } from "./account-calls.ts";
 import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./accounts.ts";
 
-const of = (userName: string) => ({ userName, password: "Sunrise42" });
+const signInOf = (userName: string) => ({ userName, password: "Sunrise42" });
 const accounts: AccountCallAccounts = parseAccountCallAccounts(
   JSON.stringify({
     people: {
-      "employer with TADs": of("greta.office"),
-      "employer without TADs": of("noor.paper"),
-      "plan member": of("lena.member"),
-      operations: of("paula.staff"),
+      "employer with TADs": signInOf("greta.office"),
+      "employer without TADs": signInOf("noor.paper"),
+      "plan member": signInOf("lena.member"),
+      operations: signInOf("paula.staff"),
     },
     refused: {
-      AccountNotVerified: of("unverified.one"),
-      AccountNotApproved: of("waiting.one"),
-      AccountDeactivated: of("sleeping.one"),
-      AccountDisabled: of("disabled.one"),
-      IsNotEmployerAccount: of("elsewhere.one"),
+      AccountNotVerified: signInOf("unverified.one"),
+      AccountNotApproved: signInOf("waiting.one"),
+      AccountDeactivated: signInOf("sleeping.one"),
+      AccountDisabled: signInOf("disabled.one"),
+      IsNotEmployerAccount: signInOf("elsewhere.one"),
     },
   }),
 );
@@ -82,18 +82,18 @@ const startProxy = async (upstream: string, plant: Plant) => {
       const { method = "", url = "", headers } = request;
       const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
       if (method === "POST") posted.push({ path: url, text: bytes.toString() });
-      const sent = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
-      const answer = plant(
+      const sentHeaders = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
+      const alteredResponse = plant(
         { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
         await fetch(new URL(url, upstream), {
           method,
           redirect: "manual",
-          headers: sent as [string, string][],
+          headers: sentHeaders as [string, string][],
           body: method === "POST" ? bytes : null,
         }),
       );
-      const own = [...answer.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
-      response.writeHead(answer.status, Object.fromEntries(own)).end(Buffer.from(await answer.arrayBuffer()));
+      const responseHeaders = [...alteredResponse.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
+      response.writeHead(alteredResponse.status, Object.fromEntries(responseHeaders)).end(Buffer.from(await alteredResponse.arrayBuffer()));
     };
     void pass();
   });
@@ -111,20 +111,20 @@ const startProxy = async (upstream: string, plant: Plant) => {
 
 type Broken = (answer: Response) => Response;
 /** Breaks the responses of one call, either with a session or without one. */
-const answersTo =
+const alterResponses =
   (isToSession: boolean) =>
-  (wanted: string, broken: Broken): Plant =>
-  ({ key, isSignedIn }, answer) =>
-    key === wanted && isSignedIn === isToSession ? broken(answer) : answer;
-const toSession = answersTo(true);
-const toStranger = answersTo(false);
+  (wantedKey: string, broken: Broken): Plant =>
+  ({ key, isSignedIn }, response) =>
+    key === wantedKey && isSignedIn === isToSession ? broken(response) : response;
+const toSession = alterResponses(true);
+const toStranger = alterResponses(false);
 
 const login = "POST /api/account/login";
 const token = { "x-session-token": "t".repeat(40) };
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
 /** Changes a login's response; a refused account stays refused. */
 const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
-  toStranger(login, (answer) => (answer.ok ? json(200, body, headers) : answer));
+  toStranger(login, (response) => (response.ok ? json(200, body, headers) : response));
 /** Changes the fields of a login's user. */
 const loggedInAs = (fields: object): Plant => loginAnswers({ ...user, analyticsId: "a-1", ...fields });
 
@@ -134,7 +134,7 @@ const nothingFound = { type: "about:blank", title: "One or more errors occurred.
 const wrongCode = { message: "InvalidPassword", SystemMessages: [{ Message: "No." }] };
 const page = { headers: { "content-type": "text/html" } };
 const elsewhere = { status: 302, headers: { location: "/welcome?from=/login" } };
-const ofFile = (person: string): string => `of “${person}” in the accounts file, came`;
+const personInFile = (person: string): string => `of “${person}” in the accounts file, came`;
 
 const plants: readonly [string, Plant][] = [
   [
@@ -154,11 +154,11 @@ const plants: readonly [string, Plant][] = [
   ],
   [
     "matters: login of disabled.one: the code AccountDisabled, came InvalidPassword",
-    toStranger(login, (answer) => (answer.status === 403 ? json(403, wrongCode) : answer)),
+    toStranger(login, (response) => (response.status === 403 ? json(403, wrongCode) : response)),
   ],
   [
     "matters: login with a wrong password: a refusal, came 200",
-    toStranger(login, (answer) => (answer.ok ? answer : json(200, user, token))),
+    toStranger(login, (response) => (response.ok ? response : json(200, user, token))),
   ],
   [
     "matters: currentAccount without a session: 401, came 200: it is open to strangers",
@@ -207,19 +207,19 @@ const plants: readonly [string, Plant][] = [
     loggedInAs({ roles: ["Employer", "employer"] }),
   ],
   [
-    `matters: login of greta.office: the role "Employer" or "Employer Admin" ${ofFile("employer with TADs")} []: their pages are closed`,
+    `matters: login of greta.office: the role "Employer" or "Employer Admin" ${personInFile("employer with TADs")} []: their pages are closed`,
     loggedInAs({ roles: [] }),
   ],
   [
-    `matters: login of greta.office: isTadsEmployer true ${ofFile("employer with TADs")} none: no TADs are shown`,
+    `matters: login of greta.office: isTadsEmployer true ${personInFile("employer with TADs")} none: no TADs are shown`,
     loggedInAs({ isTadsEmployer: undefined }),
   ],
   [
-    `matters: login of noor.paper: isTadsEmployer false ${ofFile("employer without TADs")} true: TADs are shown`,
+    `matters: login of noor.paper: isTadsEmployer false ${personInFile("employer without TADs")} true: TADs are shown`,
     loggedInAs({ isTadsEmployer: true }),
   ],
   [
-    `matters: login of noor.paper: the role "Employer" or "Employer Admin" ${ofFile("employer without TADs")} ["Operations Accounting"]`,
+    `matters: login of noor.paper: the role "Employer" or "Employer Admin" ${personInFile("employer without TADs")} ["Operations Accounting"]`,
     loggedInAs({ roles: ["Operations Accounting"] }),
   ],
   [
@@ -244,8 +244,8 @@ const holdBroken = async (plant: Plant) => {
   proxy.stop();
   await standIn.stop();
   // Errors without a session have no field.
-  const bodiesOf = (wanted: string): unknown[] =>
-    proxy.posted.filter(({ path, text }) => path === wanted && text !== "{}").map(({ text }) => JSON.parse(text));
+  const bodiesOf = (wantedKey: string): unknown[] =>
+    proxy.posted.filter(({ path, text }) => path === wantedKey && text !== "{}").map(({ text }) => JSON.parse(text));
   return { lines, bodiesOf };
 };
 
@@ -264,8 +264,8 @@ it.each([
   ["preferences inside another object", choices, choices, nested, nested],
   ["an account without a last name", account, account, nameless, nameless],
   ["a phone number as it is written", `${account}/phone`, account, written, { phone: "(218) 555-0142" }],
-])("saves %s back whole", async (_, path, readPath, read, saved) => {
-  const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, read)));
+])("saves %s back whole", async (_, path, readPath, readBody, saved) => {
+  const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, readBody)));
   expect(bodiesOf(path)).toEqual([saved]);
 });
 

@@ -74,44 +74,44 @@ const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
 export const createJudge = (target: Target, { matters, doesNotMatter }: Findings) => {
   const unknownPath = "/api/account/nothing-of-this-name/x";
   const bare = ({ text }: Answer, path: string): string => text.replaceAll(path.split("?")[0] ?? "", "");
-  const isMissing = async (wire: Wire, answer: Answer): Promise<boolean> => {
-    if (answer.status === 405 || answer.status === 501) return true;
-    if (answer.status !== 404) return false;
+  const isMissing = async (wire: Wire, response: Answer): Promise<boolean> => {
+    if (response.status === 405 || response.status === 501) return true;
+    if (response.status !== 404) return false;
     // An existing call explains that it found nothing.
-    const nothing = await target({ ...wire, path: unknownPath });
-    return nothing.status === 404 && bare(nothing, unknownPath) === bare(answer, wire.path);
+    const unknownResponse = await target({ ...wire, path: unknownPath });
+    return unknownResponse.status === 404 && bare(unknownResponse, unknownPath) === bare(response, wire.path);
   };
   const isSaid = (call: Call, { json, text }: Answer): boolean => {
     const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
     return SystemMessages.length > 0 || call.failures.includes(message);
   };
-  return async (call: Call, what: string, way: Way, sent: Sent, credential: Credential | null): Promise<Answer> => {
+  return async (call: Call, detail: string, outcome: Way, sent: Sent, credential: Credential | null): Promise<Answer> => {
     const wire = request(call, sent, credential);
-    const answer = await target(wire);
-    const { status } = answer;
+    const response = await target(wire);
+    const { status } = response;
     // Any response may renew cookies.
     if (credential?.auth === "cookie")
-      credential.value = mergeCookies(credential.value, answer.headers.getSetCookie(), Date.now());
-    const subject = `${call.name} ${what}`;
-    if (await isMissing(wire, answer))
+      credential.value = mergeCookies(credential.value, response.headers.getSetCookie(), Date.now());
+    const subject = `${call.name} ${detail}`;
+    if (await isMissing(wire, response))
       matters(
         call.name,
-        `there is no such call, ${came(answer)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
+        `there is no such call, ${came(response)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
       );
-    else if (status >= 500) matters(subject, came(answer));
-    else if (credential !== null && isSignedOut(answer)) matters(subject, `${came(answer)}: the visitor is logged out`);
-    else if (status >= 300 && status < 400) matters(subject, `${came(answer)}: the portal follows no redirect`);
+    else if (status >= 500) matters(subject, came(response));
+    else if (credential !== null && isSignedOut(response)) matters(subject, `${came(response)}: the visitor is logged out`);
+    else if (status >= 300 && status < 400) matters(subject, `${came(response)}: the portal follows no redirect`);
     else if (status >= 400) {
-      if (way === "succeeds") matters(subject, `a success, ${came(answer)}`);
-      else if (!isSaid(call, answer))
-        doesNotMatter(subject, `${came(answer)} without a text: visitors read the portal's own sentence`);
-    } else if (way === "refuses") matters(subject, `a refusal, ${came(answer)}`);
-    else if (isFalseSuccess(toResponse(answer), new TextEncoder().encode(answer.text).buffer))
-      matters(subject, `${came(answer)} with a page or an error: the portal takes it for a failure`);
+      if (outcome === "succeeds") matters(subject, `a success, ${came(response)}`);
+      else if (!isSaid(call, response))
+        doesNotMatter(subject, `${came(response)} without a text: visitors read the portal's own sentence`);
+    } else if (outcome === "refuses") matters(subject, `a refusal, ${came(response)}`);
+    else if (isFalseSuccess(toResponse(response), new TextEncoder().encode(response.text).buffer))
+      matters(subject, `${came(response)} with a page or an error: the portal takes it for a failure`);
     else
-      for (const field of unreadIn(call, answer))
+      for (const field of unreadIn(call, response))
         matters(subject, `the portal can't read ${field === "answer" ? "the answer" : `the field ${field}`}`);
-    return answer;
+    return response;
   };
 };
 export type Judge = ReturnType<typeof createJudge>;

@@ -75,10 +75,10 @@ const quoted = (keys: readonly PropertyKey[], between: string): string =>
 
 /** Describes the first fault of an accounts file in one sentence. */
 const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
-  const places = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
+  const paths = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   return unknown === undefined
-    ? `missing or unreadable: ${places.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
+    ? `missing or unreadable: ${paths.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
     : `${quoted(unknown.path, " in ")} has no ${quoted(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
 };
 
@@ -87,9 +87,9 @@ const parseWith =
   (text: string, file = "accounts"): z.output<Schema> => {
     const value = parseJson(text);
     if (value === undefined) throw new Error(`${file}: the file isn't JSON.`);
-    const read = schema.safeParse(value);
-    if (!read.success) throw new Error(`${file}: ${faultOf(read.error.issues)}`);
-    return read.data;
+    const result = schema.safeParse(value);
+    if (!result.success) throw new Error(`${file}: ${faultOf(result.error.issues)}`);
+    return result.data;
   };
 
 /** @throws Error in one sentence when the text is not an accounts file */

@@ -40,11 +40,11 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     warn,
     target,
     outcome: () => ({ ...counts }),
-    expectAnswer: async (call, when, sent, expected) => {
-      const answer = await target(requestOf(call, sent));
-      note(`${call.name} ${when}`, expected, differencesOf(answer, expected, call));
-      warnOfKeys(call, answer);
-      return answer;
+    expectAnswer: async (call, situation, sent, expected) => {
+      const response = await target(requestOf(call, sent));
+      note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
+      warnOfKeys(call, response);
+      return response;
     },
   };
 };

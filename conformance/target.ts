@@ -58,9 +58,9 @@ export const createTarget = (url: string): Target => {
   let waited = 0;
   return async (request) => {
     for (;;) {
-      const answer = await send(request);
-      const seconds = Math.max(1, Number(answer.headers.get("retry-after")) || 1);
-      if (answer.status !== 429 || waited + seconds > maxWaitSeconds) return answer;
+      const response = await send(request);
+      const seconds = Math.max(1, Number(response.headers.get("retry-after")) || 1);
+      if (response.status !== 429 || waited + seconds > maxWaitSeconds) return response;
       waited += seconds;
       await sleep(seconds * 1000);
     }

@@ -42,8 +42,8 @@ test("both entrances of the home page are on the first screen of a phone, the me
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const doors = page.getByRole("main").locator("a[href='/login']");
-  const areInFirstScreen = async (named: readonly string[]): Promise<void> => {
-    await expect(doors.locator("b")).toHaveText(named);
+  const areInFirstScreen = async (linkNames: readonly string[]): Promise<void> => {
+    await expect(doors.locator("b")).toHaveText(linkNames);
     const cookies = (await page.getByRole("button", { name: /^(Close|Cerrar)$/ }).boundingBox())?.y ?? 0;
     for (const door of await doors.all()) {
       const { y, height } = (await door.boundingBox()) ?? { y: 740, height: 0 };

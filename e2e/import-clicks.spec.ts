@@ -77,15 +77,15 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await expect(page.getByRole("checkbox", { name: "Complete" }).first()).toBeChecked();
   };
 
-  const firstMonth = keyboard(page);
-  await firstMonth.upload(exported(rows, 2), "export.csv");
+  const firstKeyboard = keyboard(page);
+  await firstKeyboard.upload(exported(rows, 2), "export.csv");
   const carryOver = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
   await expect(carryOver.getByLabel("Set double time to 0")).not.toBeChecked();
   await fitsBothWidths(page);
   await checkA11y(page);
-  await firstMonth.press(carryOver.getByLabel("Set double time to 0"), "Space");
-  await firstMonth.choose("What column 2, Fund ID, means", "Member ID");
-  await firstMonth.button("Save and preview");
+  await firstKeyboard.press(carryOver.getByLabel("Set double time to 0"), "Space");
+  await firstKeyboard.choose("What column 2, Fund ID, means", "Member ID");
+  await firstKeyboard.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await fitsBothWidths(page);
   await checkA11y(page);
@@ -94,21 +94,21 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await expect(listed.getByRole("row").nth(1)).toContainText("→");
   await fitsBothWidths(page);
   await checkA11y(page);
-  await add(firstMonth);
+  await add(firstKeyboard);
   // Undoing isn't part of the workflow, so it isn't counted.
   await page.getByRole("button", { name: "Undo import" }).press("Enter");
   await expect(page.getByText("The import of export.csv was undone.")).toBeVisible();
   await add(keyboard(page));
-  await finish(firstMonth);
-  expect(firstMonth.counted()).toBeLessThanOrEqual(12);
+  await finish(firstKeyboard);
+  expect(firstKeyboard.counted()).toBeLessThanOrEqual(12);
 
-  const nextMonth = keyboard(page);
-  await nextMonth.upload(exported(rows, 4), "next.csv");
+  const nextKeyboard = keyboard(page);
+  await nextKeyboard.upload(exported(rows, 4), "next.csv");
   await expect(page.getByText("next.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await typeRegister(4);
-  await add(nextMonth);
-  await finish(nextMonth);
-  expect(nextMonth.counted()).toBeLessThanOrEqual(4);
+  await add(nextKeyboard);
+  await finish(nextKeyboard);
+  expect(nextKeyboard.counted()).toBeLessThanOrEqual(4);
 
   await page.getByRole("link", { name: "History of this report" }).click();
   await page.getByRole("link", { name: "See what changed, person by person" }).first().click();

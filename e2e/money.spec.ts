@@ -291,9 +291,9 @@ const statementOf = (
   lines: readonly (readonly [string, string, number])[],
 ): string => {
   const balances = lines.map(
-    (_, index) => openingCents + lines.slice(0, index + 1).reduce((sum, [, , each]) => sum + each, 0),
+    (_, index) => openingCents + lines.slice(0, index + 1).reduce((sum, [, , lineCents]) => sum + lineCents, 0),
   );
-  const rows = lines.map(([day, text, each], index) => [account, day, each / 100, (balances[index] ?? 0) / 100, text, text]);
+  const rows = lines.map(([day, text, lineCents], index) => [account, day, lineCents / 100, (balances[index] ?? 0) / 100, text, text]);
   return ["Account,Date,Amount,Balance,Description,Reference", ...rows.map((row) => row.join(",")), ""].join("\n");
 };
 

@@ -173,10 +173,10 @@ test("/reset-password shows its checks while one types, and its button waits for
   const retype = page.getByLabel("Retype new password");
   // The specification's three checks, and the one for the retyped password, with two more between them.
   const states = async () => {
-    const all = await page
+    const allStates = await page
       .locator("[data-state]")
       .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
-    return [...all.slice(0, 3), all.at(-1)];
+    return [...allStates.slice(0, 3), allStates.at(-1)];
   };
   await expect(password).toBeVisible();
   await expect.poll(states).toEqual(["null", "null", "null", "null"]);

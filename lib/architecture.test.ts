@@ -138,8 +138,8 @@ describe.each(rules)("$holds", ({ breaks, plant }) => {
 });
 
 /** Lists the files and packages that a set of files imports at run time (without type imports). */
-const reach = (all: readonly Source[], starts: readonly string[]): Set<string> => {
-  const textByPath = new Map(all.map((source) => [source.path, source.text]));
+const reach = (someSources: readonly Source[], starts: readonly string[]): Set<string> => {
+  const textByPath = new Map(someSources.map((source) => [source.path, source.text]));
   const reachedPaths = new Set<string>();
   const visit = (path: string): void => {
     if (reachedPaths.has(path)) return;
@@ -152,12 +152,12 @@ const reach = (all: readonly Source[], starts: readonly string[]): Set<string> =
   return reachedPaths;
 };
 
-const islandsOf = (all: readonly Source[]): string[] =>
-  all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
+const islandsOf = (someSources: readonly Source[]): string[] =>
+  someSources.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
 
 /** Workers that the islands start, which also run in the browser. */
-const browserWorkersOf = (all: readonly Source[]): string[] =>
-  all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
+const browserWorkersOf = (someSources: readonly Source[]): string[] =>
+  someSources.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
 const listServerOnly = (reached: Set<string>): string[] =>
   [...reached].filter((name) =>
@@ -185,8 +185,8 @@ describe("the browser code of islands and their workers", () => {
 
 describe("the programs that Node runs without Next", () => {
   const programs = ["portal/main.ts", "deploy/gateway.ts", "fund-api/main.ts", "conformance/main.ts"];
-  const listNextOnly = (all: readonly Source[]): string[] =>
-    [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
+  const listNextOnly = (someSources: readonly Source[]): string[] =>
+    [...reach(someSources, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
 
   it("import nothing that only Next can run", () => {
     expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");

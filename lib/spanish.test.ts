@@ -127,10 +127,10 @@ describe("phrases", () => {
       (path) => !/\.(test|es)\.ts$|identity-check|return-codes/.test(path),
     );
     const texts = (await Promise.all(rules.map(load))).flatMap((rule) => listTexts(rule, ""));
-    const said = [...texts, ...listTexts(contract.refusals, "")].filter(
+    const saidTexts = [...texts, ...listTexts(contract.refusals, "")].filter(
       ([path, text]) => isRead([path, text]) && !/refused$|^commonWords/.test(path) && text.includes(" "),
     );
-    expect(said.length).toBeGreaterThan(30);
-    expect(said.filter(([, text]) => translate(text) === text)).toEqual([]);
+    expect(saidTexts.length).toBeGreaterThan(30);
+    expect(saidTexts.filter(([, text]) => translate(text) === text)).toEqual([]);
   });
 });

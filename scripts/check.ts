@@ -40,10 +40,10 @@ const staticChecks = ["lint", "types", "unused", "format:check"];
 
 /** Runs the static checks, one per processor core at a time. @returns true if all passed */
 const runStatic = async (): Promise<boolean> => {
-  const waiting = [...staticChecks];
+  const queue = [...staticChecks];
   let isGreen = true;
   const work = async (): Promise<void> => {
-    for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+    for (let script = queue.shift(); script !== undefined; script = queue.shift()) {
       const startedAt = Date.now();
       const { code, output } = await runScript(script);
       if (code !== 0) process.stdout.write(output);

@@ -111,7 +111,7 @@ const initFund = async (
   requireGoodFile(path);
   const config = parseConfig({ ...environment, FUND_FILE: path });
   const data = loadFundFile(path) as Complete;
-  let done = "Nothing was changed.";
+  let summary = "Nothing was changed.";
   await runOnCurrentDatabase(
     config,
     async ({ db }) => {
@@ -122,7 +122,7 @@ const initFund = async (
         throw new Error(
           `This database already has a fund, and the file differs:\n${saved.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
         );
-      done = outcomes[saved];
+      summary = outcomes[saved];
       const count = await writeFiles(path, data);
       const origins = [...data.health.hosts, ...data.pension.hosts].map((host) => `https://${host}`);
       return [
@@ -137,7 +137,7 @@ const initFund = async (
         "Next: start the programs again, and add the first person with npm run staff:add.",
       ].join("\n");
     },
-    (reason) => `${done} ${reason}`,
+    (reason) => `${summary} ${reason}`,
   );
 };
 

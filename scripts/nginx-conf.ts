@@ -30,7 +30,7 @@ const problemsOf = ({ hosts, portals, certificate, key, httpsPort, httpPort }: N
     : []),
   ...hosts.filter((host) => !hostPattern.test(host)).map((host) => `--hosts has ${host}, which isn’t a host name`),
   ...(portals.length === 0 ? ["--portals is missing: list the portals, 127.0.0.1:8081,127.0.0.1:8091"] : []),
-  ...portals.filter((each) => !addressPattern.test(each)).map((each) => `--portals has ${each}, which isn’t host:port`),
+  ...portals.filter((portal) => !addressPattern.test(portal)).map((portal) => `--portals has ${portal}, which isn’t host:port`),
   ...Object.entries({ certificate, key })
     .filter(([, path]) => !pathPattern.test(path))
     .map(([name]) => `--${name} must be the path of a file that nginx can read, /etc/fund-portal/tls.crt`),
@@ -72,11 +72,11 @@ export const nginxConf = (text: string, choice: NginxChoice): string => {
     "ssl_session_tickets off;",
   ];
   return text
-    .replaceAll(/^ *listen 8080( default_server)?;/gm, (_, rest: string | undefined) =>
-      [`listen ${choice.httpsPort} ssl${rest ?? ""};`, ...tls].map((line) => `    ${line}`).join("\n"),
+    .replaceAll(/^ *listen 8080( default_server)?;/gm, (_, options: string | undefined) =>
+      [`listen ${choice.httpsPort} ssl${options ?? ""};`, ...tls].map((line) => `    ${line}`).join("\n"),
     )
-    .replaceAll(/^ *server 127\.0\.0\.1:8081(.*);/gm, (_, rest: string) =>
-      choice.portals.map((portal) => `    server ${portal}${rest};`).join("\n"),
+    .replaceAll(/^ *server 127\.0\.0\.1:8081(.*);/gm, (_, options: string) =>
+      choice.portals.map((portal) => `    server ${portal}${options};`).join("\n"),
     )
     .replace(/^ *server_name .*;/m, `    server_name ${choice.hosts.join(" ")};`)
     .replace(/\n}\s*$/, `\n\n${redirects(choice)}}\n`);

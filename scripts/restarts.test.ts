@@ -1,6 +1,6 @@
 import { createRestarts } from "./restarts.ts";
 
-const working = { hasAnswered: true };
+const workingProgram = { hasAnswered: true };
 const failing = { hasAnswered: false };
 
 describe("starting programs again", () => {
@@ -12,7 +12,7 @@ describe("starting programs again", () => {
 
   it("restarts a working program at once, thirty times in ten minutes", () => {
     const { afterEnd } = restarts();
-    const pauses = Array.from({ length: 30 }, () => afterEnd(working));
+    const pauses = Array.from({ length: 30 }, () => afterEnd(workingProgram));
     expect(new Set(pauses)).toEqual(new Set([100]));
   });
 
@@ -26,20 +26,20 @@ describe("starting programs again", () => {
   it("resets to the shortest wait once the program has responded", () => {
     const { afterEnd } = restarts();
     for (let n = 0; n < 8; n += 1) afterEnd(failing);
-    expect([afterEnd(working), afterEnd(failing)]).toEqual([100, 200]);
+    expect([afterEnd(workingProgram), afterEnd(failing)]).toEqual([100, 200]);
   });
 
   it("gives up on a working program that keeps ending within ten minutes", () => {
     const { afterEnd } = restarts();
-    for (let n = 0; n < 40; n += 1) expect(afterEnd(working)).toBe(100);
-    expect(afterEnd(working)).toBeNull();
+    for (let n = 0; n < 40; n += 1) expect(afterEnd(workingProgram)).toBe(100);
+    expect(afterEnd(workingProgram)).toBeNull();
   });
 
   it("ignores ends older than ten minutes", () => {
     const { afterEnd } = restarts();
     for (let n = 0; n < 500; n += 1) {
       now += 20_000;
-      expect(afterEnd(working)).toBe(100);
+      expect(afterEnd(workingProgram)).toBe(100);
     }
   });
 });

@@ -2,7 +2,7 @@ const windowMs = 600_000;
 const maxEnds = 40;
 const maxFailedStarts = 8;
 const firstPauseMs = 100;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 /**
  * Decides when to restart a program that ended. One that has worked restarts at once; one that ends before it responds
@@ -18,7 +18,7 @@ export const createRestarts = (now: () => number = Date.now) => {
       ends = [...ends.filter((end) => now() - end < windowMs), now()];
       failedStarts = hasAnswered ? 0 : failedStarts + 1;
       if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
-      return Math.min(firstPauseMs * 2 ** failedStarts, longestPauseMs);
+      return Math.min(firstPauseMs * 2 ** failedStarts, maxPauseMs);
     },
     /** Returns the number of ends in the last ten minutes. */
     count: (): number => ends.filter((end) => now() - end < windowMs).length,

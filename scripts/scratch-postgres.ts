@@ -72,11 +72,11 @@ export const startScratchPostgres = async (
   const folder = restored ?? mkdtempSync(`${roomyFolder()}/fund-portal-postgres-`);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const [port = 0] = await findFreePorts(1);
-  const place = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
+  const spawnOptions = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
   const data = `${folder}/data`;
   if (restored === undefined) {
     const choices = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"];
-    execFileSync(`${programs}/initdb`, ["-D", data, ...choices], place);
+    execFileSync(`${programs}/initdb`, ["-D", data, ...choices], spawnOptions);
   }
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -94,7 +94,7 @@ export const startScratchPostgres = async (
   let server: ChildProcess;
   let ended: Promise<unknown>;
   const begin = (): void => {
-    server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...place, detached: true });
+    server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...spawnOptions, detached: true });
     ended = once(server, "close");
   };
   const stop = async (): Promise<void> => {

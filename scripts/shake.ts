@@ -14,14 +14,14 @@ const options = {
   seed: { type: "string", default: String(randomInt(1_000_000)) },
 } as const;
 const { values, tokens } = parseArgs({ options, strict: false, tokens: true, allowPositionals: true });
-const known = tokens.filter((token) => token.kind === "option" && token.name in options);
+const ownTokens = tokens.filter((token) => token.kind === "option" && token.name in options);
 const isOwn = (index: number): boolean =>
-  known.some(
+  ownTokens.some(
     (token) =>
       token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
   );
 const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwn(index));
-const isProjectChosen = forPlaywright.some((each) => each.startsWith("--project"));
+const isProjectChosen = forPlaywright.some((argument) => argument.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
 
 /** Keeps one core busy until it is stopped, or until this program ends. */
@@ -38,7 +38,7 @@ const main = async (): Promise<number> => {
   const server = E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
   const load = spawn(process.execPath, ["-e", burn], { stdio: "ignore" });
   const rounds = Number(values.rounds);
-  const red: number[] = [];
+  const failedSeeds: number[] = [];
   try {
     for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
@@ -53,18 +53,18 @@ const main = async (): Promise<number> => {
         },
         print: (data) => process.stdout.write(data),
       });
-      if (code !== 0) red.push(seed);
+      if (code !== 0) failedSeeds.push(seed);
     }
   } finally {
     load.kill("SIGKILL");
     await server?.stop();
   }
-  for (const seed of red)
+  for (const seed of failedSeeds)
     console.log(
       `FAILED\tseed ${seed}. To repeat it: npm run test:shake -- --rounds 1 --seed ${seed} ${forPlaywright.join(" ")}`,
     );
-  console.log(`${rounds - red.length} of ${rounds} rounds green`);
-  return red.length === 0 ? 0 : 1;
+  console.log(`${rounds - failedSeeds.length} of ${rounds} rounds green`);
+  return failedSeeds.length === 0 ? 0 : 1;
 };
 
 process.exitCode = await main();

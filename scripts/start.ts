@@ -23,16 +23,16 @@ const log = openLogFile(dataDir);
 const showsLog = env.LOG === "1";
 
 /** Returns the environment without settings a program doesn't need: only the fund API gets the data key. */
-const without = (...names: readonly string[]): Environment =>
+const removeVariables = (...names: readonly string[]): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const fundApiEnv: Environment = {
-  ...without("SESSION_SECRETS"),
+  ...removeVariables("SESSION_SECRETS"),
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
   // A restarted program doesn't compile its modules again.
   NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
-const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
+const shared = removeVariables("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
 /** A program, its address, and the maximum time until its first response. */
 const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {
@@ -70,36 +70,36 @@ const printReady = ({ name, pid }: Program, url: string): void =>
 /** Waits until a program responds. @returns its status; null if it ended or did not respond in time */
 const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
   const isOver = (): boolean => stopping || running.get(program.name) !== program || program.hasEnded;
-  const onAnswer = (): void => void (program.hasAnswered = true);
+  const onResponse = (): void => void (program.hasAnswered = true);
   const host = `health.localhost:${port}`;
-  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer });
+  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
   return isOver() ? null : status;
 };
 
 /** Restarts a program whenever it ends; the others stay up. */
 const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => {
-  const how = await program.ended;
+  const exitReason = await program.ended;
   program.hasEnded = true;
   if (stopping) return;
   const { name } = program;
   if (!plan.hasEverAnswered && !program.hasAnswered) {
-    await fail(`${name} ended (${how}) before it answered. Its last lines:\n${linesOf(program)}`);
+    await fail(`${name} ended (${exitReason}) before it answered. Its last lines:\n${linesOf(program)}`);
     return;
   }
   plan.hasEverAnswered = true;
   const pauseMs = plan.restarts.afterEnd(program);
   if (pauseMs === null) {
     const often = `${plan.restarts.count()} times in ten minutes`;
-    await fail(`${name} keeps ending (${how}), ${often}. Its last lines:\n${linesOf(program)}`);
+    await fail(`${name} keeps ending (${exitReason}), ${often}. Its last lines:\n${linesOf(program)}`);
     return;
   }
-  console.error(`${name} ended (${how}). Starting it again.`);
+  console.error(`${name} ended (${exitReason}). Starting it again.`);
   await sleep(pauseMs);
   if (stopping) return;
-  const next = start(plan);
-  if ((await answers(next, plan)) !== null) printReady(next, plan.url);
+  const restarted = start(plan);
+  if ((await answers(restarted, plan)) !== null) printReady(restarted, plan.url);
   // A program that doesn't respond hangs: it is killed, then restarted.
-  else if (!stopping && !next.hasEnded && running.get(name) === next) next.kill();
+  else if (!stopping && !restarted.hasEnded && running.get(name) === restarted) restarted.kill();
 };
 
 const start = (plan: Plan): Program => {
@@ -122,8 +122,8 @@ const firstAnswer = async (plan: Plan): Promise<void> => {
       return;
     }
     if (!program.hasEnded && running.get(plan.name) === program) {
-      const what = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
-      await fail(`${what}. Its last lines:\n${linesOf(program)}`);
+      const problem = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
+      await fail(`${problem}. Its last lines:\n${linesOf(program)}`);
       return;
     }
     // This program was already restarted.
@@ -141,15 +141,15 @@ const endings = (): string => {
   const { isOn, reason } = demonstrationSetting(env);
   if (ownFundApi && isOn) lines.push(`\n${demonstrationAccounts}`);
   if (ownFundApi && !isOn) {
-    const way = "FUND_API_DEMO=on npm start adds it to an empty database.";
-    lines.push(`\nDemonstration data     off, because ${reason}. ${way}`);
+    const hint = "FUND_API_DEMO=on npm start adds it to an empty database.";
+    lines.push(`\nDemonstration data     off, because ${reason}. ${hint}`);
   }
   return `${lines.join("\n")}\n\nReady. Ctrl-C stops everything.`;
 };
 
 const main = async (): Promise<void> => {
-  const missing = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
-  if (missing.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missing.join("\n")}`);
+  const missingLines = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
+  if (missingLines.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missingLines.join("\n")}`);
   const ports = [
     ["gateway", port],
     ["portal", portalPort],

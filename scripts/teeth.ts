@@ -14,7 +14,7 @@ import { faults } from "./teeth/faults.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** Faults tried at the same time, each in its own copy of the sources. */
-const atOnce = 2;
+const parallelCopies = 2;
 
 const sources = readSources(root);
 const titleOf = ({ breaks, test, row }: Fault): string =>
@@ -54,7 +54,7 @@ type TestReport = { readonly status: string; readonly fullName: string; readonly
 const isOutOfTime = ({ failureMessages }: TestReport): boolean =>
   failureMessages.every((message) => message.includes("Exceeded timeout"));
 
-const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Verdict => {
+const verdictFor = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Verdict => {
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "failed");
@@ -62,8 +62,8 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
   if (caughtBy !== undefined) return { fault, isCaught: true, how: caughtBy.fullName };
   if (numFailedTests > 0) return { fault, isCaught: false, how: "a test ran out of time, which proves nothing" };
   // A file that cannot even be loaded proves nothing about the guarantee.
-  const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
-  return { fault, isCaught: false, how };
+  const cause = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
+  return { fault, isCaught: false, how: cause };
 };
 
 const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Promise<Verdict> => {
@@ -74,19 +74,19 @@ const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Pro
   writeFileSync(path, planting.planted);
   try {
     await runTest(copy, fault.test, env);
-    return judge(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
+    return verdictFor(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
   } finally {
     writeFileSync(path, sources.get(planting.path) ?? "");
   }
 };
 
 const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Promise<Verdict[]> => {
-  const waiting = [...someFaults];
+  const queue = [...someFaults];
   const verdicts: Verdict[] = [];
   const work = async (): Promise<void> => {
     const copy = makeCopy(root);
     try {
-      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
         const verdict = await tryFault(copy, fault, env);
         verdicts.push(verdict);
         console.log(`${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${titleOf(fault)}: ${verdict.how}`);
@@ -96,15 +96,15 @@ const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Pro
     }
   };
   // Each worker removes its copy before the program ends.
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, someFaults.length) }, work));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(parallelCopies, someFaults.length) }, work));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return verdicts;
 };
 
 const main = async (): Promise<void> => {
   removeLeftCopies();
-  const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
-  const selected = faults.filter((fault) => wanted.some((text) => titleOf(fault).includes(text)));
+  const searchTexts = process.argv.length > 2 ? process.argv.slice(2) : [""];
+  const selected = faults.filter((fault) => searchTexts.some((text) => titleOf(fault).includes(text)));
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {

@@ -36,8 +36,8 @@ export const sourcesOf = (programs: readonly string[]) => {
   for (const path of files) {
     if (!/\.(?:ts|js|cjs|mjs)$/.test(path)) continue;
     for (const name of importsOf(path)) {
-      const own = ownPath(path, name);
-      if (own !== undefined) files.add(own);
+      const packagePath = ownPath(path, name);
+      if (packagePath !== undefined) files.add(packagePath);
       else if (!name.startsWith("node:")) packages.add(packageName(name));
     }
   }
@@ -71,9 +71,9 @@ export const packageFolders = (names: readonly string[]): string[] => {
   for (const folder of folders) {
     const { dependencies = {}, optionalDependencies = {} } = locked[folder] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = folderFrom(locked, folder, name);
+      const packageFolder = folderFrom(locked, folder, name);
       // Optional packages for other machines are not installed.
-      if (found !== undefined && existsSync(found)) folders.add(found);
+      if (packageFolder !== undefined && existsSync(packageFolder)) folders.add(packageFolder);
     }
   }
   return [...folders].toSorted();

@@ -18,8 +18,8 @@ const ended = [
   "allGone",
 ];
 const measures = ["asSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "unseen"];
-const waiting = ["confirmationNumber", "forceAccept", "opensOffline"];
-const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waiting]);
+const waitingHelpers = ["confirmationNumber", "forceAccept", "opensOffline"];
+const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waitingHelpers]);
 
 const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
@@ -34,7 +34,7 @@ const findReadsOnce = (text: string): string[] => {
   const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
   const lines = text.split("\n");
   const guesses = lines.filter(
-    (line, at) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[at - 1] ?? "")),
+    (line, index) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[index - 1] ?? "")),
   );
   return [...early, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
 };

@@ -38,19 +38,19 @@ export const isTest = (path: string): boolean => path.includes(".test.");
  * @param groupOf the room or folder of a path
  */
 export const findCircles = (edges: readonly Edge[], groupOf: (path: string) => string): string[] => {
-  const next = new Map<string, Set<string>>();
+  const importedPaths = new Map<string, Set<string>>();
   for (const [from, to] of edges.filter(([path]) => !isTest(path)).map((edge) => edge.map(groupOf))) {
     if (from === undefined || to === undefined || from === to) continue;
-    next.set(from, (next.get(from) ?? new Set()).add(to));
+    importedPaths.set(from, (importedPaths.get(from) ?? new Set()).add(to));
   }
   const reachable = (start: string): Set<string> => {
-    const seen = new Set<string>();
+    const seenPaths = new Set<string>();
     const visit = (group: string): void =>
-      next.get(group)?.forEach((to) => {
-        if (!seen.has(to)) visit((seen.add(to), to));
+      importedPaths.get(group)?.forEach((to) => {
+        if (!seenPaths.has(to)) visit((seenPaths.add(to), to));
       });
     visit(start);
-    return seen;
+    return seenPaths;
   };
-  return [...next.keys()].filter((group) => reachable(group).has(group)).toSorted();
+  return [...importedPaths.keys()].filter((group) => reachable(group).has(group)).toSorted();
 };

@@ -51,8 +51,8 @@ export const listRooms = (root: string): Rooms => {
   const lib = join(root, "lib");
   const rooms = neighborhoods.flatMap((name) => foldersIn(join(lib, name)).map((room) => `${name}/${room}`));
   const domains = rooms.filter((room) => subjects.includes(room) || existsSync(join(lib, room, "calls.ts")));
-  const named = new Set([...ground, ...knowledge, ...domains]);
-  const platform = rooms.filter((room) => !named.has(room));
+  const namedRooms = new Set([...ground, ...knowledge, ...domains]);
+  const platform = rooms.filter((room) => !namedRooms.has(room));
   const pages = foldersIn(join(root, "app")).filter((name) => !name.startsWith("_"));
   return { ground, knowledge, domains, platform, pages };
 };

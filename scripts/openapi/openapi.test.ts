@@ -33,8 +33,8 @@ describe("the OpenAPI document", () => {
   it("marks each call that isn't an account call as optional; account calls have their own document", () => {
     const idsIn = (text: string, isOptional?: boolean): string[] =>
       Object.values(parse(text).paths)
-        .flatMap((ofPath) => Object.values(ofPath))
-        .filter((one) => isOptional === undefined || (one["x-optional"] === true) === isOptional)
+        .flatMap((pathOperations) => Object.values(pathOperations))
+        .filter((operation) => isOptional === undefined || (operation["x-optional"] === true) === isOptional)
         .map(({ operationId }) => operationId)
         .toSorted();
     const required = accountCalls.toSorted();

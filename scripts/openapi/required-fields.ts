@@ -9,8 +9,8 @@ type Components = Record<string, Schema>;
 const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =>
   answer === "blob" || readAgain !== undefined
     ? []
-    : Object.keys(example as object).filter((left) => {
-        const fields = Object.entries(example as object).filter(([name]) => name !== left);
+    : Object.keys(example as object).filter((field) => {
+        const fields = Object.entries(example as object).filter(([name]) => name !== field);
         return !answer.safeParse(Object.fromEntries(fields)).success;
       });
 

@@ -11,9 +11,9 @@ const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
 describe("the files of Forms & Documents", () => {
   it("match the columns and the layout (npm run public-files writes them)", async () => {
     // A workbook is compared part by part, because its compression depends on the machine.
-    const read = (path: string, bytes: Uint8Array) => (path.endsWith("xlsx") ? unzip(bytes) : Buffer.from(bytes));
-    for (const [path, made] of Object.entries(await templateFiles()))
-      expect(read(path, readFileSync(`public${path}`))).toEqual(read(path, made));
+    const readParts = (path: string, bytes: Uint8Array) => (path.endsWith("xlsx") ? unzip(bytes) : Buffer.from(bytes));
+    for (const [path, bytes] of Object.entries(await templateFiles()))
+      expect(readParts(path, readFileSync(`public${path}`))).toEqual(readParts(path, bytes));
   });
 
   it("are accepted by our own readers; the templates lack only people", async () => {
@@ -45,7 +45,7 @@ describe("the files of Forms & Documents", () => {
   it("keep ids as text and the header visible in the workbook", async () => {
     const [sheet] = (await readXlsx(stored("etad-template.xlsx"), { readStyles: true })).sheets;
     expect(sheet?.freezePane).toEqual({ rows: 1 });
-    const formats = templateColumns.map((column, at) => [column, sheet?.cells?.get(`1,${at}`)?.style?.numFmt]);
+    const formats = templateColumns.map((column, index) => [column, sheet?.cells?.get(`1,${index}`)?.style?.numFmt]);
     expect(formats.filter(([, format]) => format === "@").map(([column]) => column)).toEqual(
       expect.arrayContaining(["employer_id", "work_month", "ssn", "member_id", "payroll_no"]),
     );

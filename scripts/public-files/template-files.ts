@@ -14,7 +14,7 @@ const formatOf = (column: TemplateColumn): string =>
   dates.has(column) ? "yyyy-mm-dd" : numbers.has(column) ? "0.00" : "@";
 
 /** A fixed date makes the same bytes every day. */
-const made = new Date("2026-01-01T00:00:00Z");
+const createdAt = new Date("2026-01-01T00:00:00Z");
 
 /** Rows whose cells have their format before anything is typed: the writer formats cells, not columns. */
 const formattedRows = 1000;
@@ -27,7 +27,7 @@ const emptyRow = templateColumns.map(() => null);
  */
 export const templateWorkbook = async (people: readonly CellValue[][] = []): Promise<Uint8Array> =>
   writeXlsx({
-    properties: { created: made, modified: made },
+    properties: { created: createdAt, modified: createdAt },
     sheets: [
       {
         name: "eTAD",

@@ -11,10 +11,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 
 const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith("fund-portal-teeth-"));
 
-const startTeeth = (wanted: string): ChildProcess => {
+const startTeeth = (searchText: string): ChildProcess => {
   // It runs no data test, so it needs no database.
   const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: "postgres://nowhere.invalid/postgres" };
-  return spawn(process.execPath, ["scripts/teeth.ts", wanted], { env, stdio: "ignore" });
+  return spawn(process.execPath, ["scripts/teeth.ts", searchText], { env, stdio: "ignore" });
 };
 
 const untilCopied = async (teeth: ChildProcess): Promise<void> => {
@@ -41,10 +41,10 @@ describe("test:teeth", () => {
     killed.kill("SIGKILL");
     await ended;
     expect(copies()).not.toEqual([]);
-    const used = [`fund-portal-teeth-${process.pid}-used`, "fund-portal-teeth-of-someone"];
-    for (const name of used) mkdirSync(join(folder, name));
+    const usedNames = [`fund-portal-teeth-${process.pid}-used`, "fund-portal-teeth-of-someone"];
+    for (const name of usedNames) mkdirSync(join(folder, name));
 
     await once(startTeeth("no fault has these words"), "close");
-    expect(copies()).toEqual(used.toSorted());
+    expect(copies()).toEqual(usedNames.toSorted());
   });
 });
