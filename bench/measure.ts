@@ -77,7 +77,7 @@ export const mediansOfOne = async <Name extends string>(
 
 const requestsPerRound = 400;
 
-const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Promise<number> => {
+const cpuPerRequest = async ({ url, headers, pid }: MeasuredWork, amount: number): Promise<number> => {
   const cpuBefore = cpuMs(pid);
   const result = await autocannon({ url, headers, connections: 4, amount });
   if (result.non2xx > 0 || result.errors > 0)
@@ -86,10 +86,10 @@ const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Pro
 };
 
 /** A target, and the process that does its work. */
-type Worked = Target & { readonly pid: number };
+type MeasuredWork = Target & { readonly pid: number };
 
 /** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
-export const ratioOfCpu = async (target: Worked, reference: Worked) => {
+export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork) => {
   for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {

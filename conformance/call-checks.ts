@@ -12,12 +12,12 @@ import { nobody } from "./target.ts";
 const staleVersion = 999_999_999;
 
 /** Proves that the visitor reached a call, without any effect. */
-const passage = "400 or 404 or 412 or 422 or 428";
+const passageSchema = "400 or 404 or 412 or 422 or 428";
 
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
 /** A request without effect: without version or key, with an empty body, or with parameters that match nothing. */
-const harmless = (call: Call, row: CallExample): Sent | null => {
+const buildHarmless = (call: Call, row: CallExample): Sent | null => {
   const badBody = isJson(call) ? { body: {} } : {};
   if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...badBody };
   if (call.params === undefined) return null;
@@ -33,9 +33,9 @@ const replaceIds = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
 const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
-  const harmlessRequest = harmless(call, row) ?? {};
+  const harmlessRequest = buildHarmless(call, row) ?? {};
   if (call.who === "anyone") {
-    if (harmless(call, row) === null) await report.expectAnswer(call, "without a session", {}, "200");
+    if (buildHarmless(call, row) === null) await report.expectAnswer(call, "without a session", {}, "200");
     else await report.expectAnswer(call, "without a session", harmlessRequest, "400 or 422");
     return;
   }
@@ -49,7 +49,7 @@ const checkStrangers = async (report: Report, call: Call, row: CallExample): Pro
 };
 
 /** Only the fund's staff send the employer they act for. */
-const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
+const checkActingFor = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     await report.expectAnswer(
       call,
@@ -66,13 +66,13 @@ const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: S
 const checkPeople = async (report: Report, call: Call, row: CallExample, people: readonly Person[]): Promise<void> => {
   for (const person of people) {
     const { name } = person;
-    const harmlessRequest = harmless(call, row);
+    const harmlessRequest = buildHarmless(call, row);
     const sender = sentBy(call, person, people);
     if (!isAllowed(call, person))
       await report.expectAnswer(call, `as ${name}`, { ...harmlessRequest, ...sender }, `403 ${refusalFor(call, person)}`);
     else if (call.method === "POST" && harmlessRequest !== null)
-      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, passage);
-    if (call.onBehalf && isAllowed(call, person)) await checkBehalf(report, call, { ...harmless(call, row), ...sender });
+      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, passageSchema);
+    if (call.onBehalf && isAllowed(call, person)) await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
   }
 };
 

@@ -16,7 +16,7 @@ const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string
 ];
 
 /** Checks that an error body has the shape of spec-map §3, a first message, and an allowed code for this call and status. */
-const errorDifferences = (response: Answer, call: Call | null): string[] => {
+const listErrorDifferences = (response: Answer, call: Call | null): string[] => {
   const parsed = errorBodySchema.safeParse(response.json);
   if (!parsed.success) return ["an error body with SystemMessages, came another"];
   const { SystemMessages, message = "" } = parsed.data;
@@ -42,7 +42,7 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
 const toStrict = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe ? toStrict(schema.out as z.ZodType) : schema;
 
-const schemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
+const listSchemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
   const parsed = toStrict(schema).safeParse(value);
   if (parsed.success) return [];
   return parsed.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
@@ -60,8 +60,8 @@ export const differencesOf = (response: Answer, expected: string, call: Call | n
     return [`${expected}, came ${[response.status, codeOf(response)].filter(Boolean).join(" ")}`];
   const isBlob = call?.answer === "blob";
   const readBody = (): string[] => {
-    if (response.status >= 400) return errorDifferences(response, call);
-    return call === null || call.answer === "blob" ? [] : schemaDifferences(call.answer, response.json);
+    if (response.status >= 400) return listErrorDifferences(response, call);
+    return call === null || call.answer === "blob" ? [] : listSchemaDifferences(call.answer, response.json);
   };
   return [...headerDifferences(response, isBlob), ...readBody()];
 };

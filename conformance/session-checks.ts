@@ -9,11 +9,11 @@ import type { Report } from "./report.ts";
 import { type Answer, nobody } from "./target.ts";
 
 const signedOut = "401 NotSignedIn or SessionRevoked";
-const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
+const wornOutLogin = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
 const noMatchCodes = ["InvalidPassword", "AccountNotFound", "AccountDeleted"];
 
 /** Compares responses that must be identical in status and bytes; `status` is the expected status of all. */
-const noteAlike = (report: Report, subject: string, answers: readonly Answer[], status?: number): void => {
+const checkSameText = (report: Report, subject: string, answers: readonly Answer[], status?: number): void => {
   const texts = new Set(answers.map((response) => `${response.status} ${response.text}`));
   const isAlike = texts.size === 1 && (status === undefined || answers[0]?.status === status);
   report.note(
@@ -51,9 +51,9 @@ export const checkLoginCodes = async (report: Report, { people, refused, deleted
   ];
   const deletedResponse = await report.target(requestOf(login, { body: deleted }));
   // Each run adds one failure for a username that no right password ever clears.
-  if (wornOut.includes(codeOf(deletedResponse) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
+  if (wornOutLogin.includes(codeOf(deletedResponse) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
   else answers.push(deletedResponse);
-  noteAlike(report, "login with a wrong password, an unknown name, a deleted account", answers);
+  checkSameText(report, "login with a wrong password, an unknown name, a deleted account", answers);
   // A right password clears the failure counted above.
   await signIn(report, "plan member after a wrong password", people["plan member"]);
   await checkCode("of a disabled account after a wrong password", refused.AccountDisabled, ["AccountDisabled"]);
@@ -100,14 +100,14 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
 };
 
 /** Calls that must not reveal if an account exists. */
-const silent = ["forgotPassword", "resendVerificationEmail"];
+const silentCalls = ["forgotPassword", "resendVerificationEmail"];
 
 export const checkSilence = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
-  for (const call of calls.filter(({ name }) => silent.includes(name))) {
+  for (const call of calls.filter(({ name }) => silentCalls.includes(name))) {
     const knownUserName = accounts.people["plan member"].userName;
     const answers: Answer[] = [];
     for (const userName of [knownUserName, nobody(), accounts.deleted.userName])
       answers.push(await report.target(requestOf(call, { body: { userName } })));
-    noteAlike(report, `${call.name} of a known, an unknown and a deleted name`, answers, 200);
+    checkSameText(report, `${call.name} of a known, an unknown and a deleted name`, answers, 200);
   }
 };

@@ -17,7 +17,7 @@ const typeReason = async (page: Page, reason: string): Promise<void> => {
   await expect(page.getByLabel("Reason")).toBeFocused();
   await page.getByLabel("Reason").fill(reason);
 };
-const declineForGood = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
+const declinePermanently = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
 
 test.describe("deciding", () => {
   test.use({ fresh: true });
@@ -72,18 +72,18 @@ test.describe("deciding", () => {
     await checkA11y(page);
     await page.getByRole("link", { name: "Approve or decline" }).click();
     await declineButton(page).click();
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByText("Reason Required")).toBeVisible();
     await expect(page.getByLabel("Reason")).toBeFocused();
     await fitsBothWidths(page);
 
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByText(/We don’t know yet if we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByRole("status")).toContainText(`You declined ${pia}`);
     const [email] = await readMails(stack, "not-approved");
     expect(email?.text).toContain(reason);
@@ -112,7 +112,7 @@ test.describe("deciding", () => {
     await typeReason(otherPage, "Not one of ours.");
     await approveButton(page, "Employer").click();
     await expect(page.getByRole("status")).toContainText("You approved");
-    await declineForGood(otherPage).click();
+    await declinePermanently(otherPage).click();
     const notice = otherPage.getByRole("status");
     await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision wasn’t recorded/);
     await expect(notice).toContainText("Not one of ours.");

@@ -2,31 +2,31 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 // eslint-disable-next-line no-restricted-imports -- the list of all pages is the portal’s own
 import { kindOfRoute, routes } from "../lib/routes.ts";
-import { findClippedTexts, findHiddenTotals } from "./clipped-text.ts";
+import { findClippedTexts, findHiddenHeaders } from "./clipped-text.ts";
 import { expect, forgetSession, logIn, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts";
 
 /** Widths at which the layout is compared with the stored one. */
-const compared = [1280, 360];
+const comparedSizes = [1280, 360];
 /** Widths of which each page gets one, in rotation. */
 const otherWidths = [1024, 1920];
 /** A window of 1280 px at 200% zoom. */
-const zoomed = 640;
+const zoomedSizes = 640;
 /** The layout of every visited page, compared with the stored one at the end. */
 const boxes: string[] = [];
 /** @param fitsFrom the width from which a report's totals must not need sideways scrolling */
-const looksWhole = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
+const isUnclipped = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
   const problems: string[] = [];
-  const turn = (boxes.filter((line) => line === "").length / compared.length) % otherWidths.length;
-  for (const width of [...compared, ...otherWidths.slice(turn, turn + 1), zoomed]) {
-    await page.setViewportSize({ width, height: width === zoomed ? 400 : 800 });
+  const turn = (boxes.filter((line) => line === "").length / comparedSizes.length) % otherWidths.length;
+  for (const width of [...comparedSizes, ...otherWidths.slice(turn, turn + 1), zoomedSizes]) {
+    await page.setViewportSize({ width, height: width === zoomedSizes ? 400 : 800 });
     const clipped = await findClippedTexts(page);
-    const hidden = width >= fitsFrom ? await findHiddenTotals(page) : [];
-    const overlapping = compared.includes(width) ? await findOverlaps(page) : [];
+    const hidden = width >= fitsFrom ? await findHiddenHeaders(page) : [];
+    const overlapping = comparedSizes.includes(width) ? await findOverlaps(page) : [];
     const { pathname } = new URL(page.url());
     problems.push(...[...clipped, ...hidden, ...overlapping].map((text) => `${pathname} at ${width}: ${text}`));
-    if (compared.includes(width))
+    if (comparedSizes.includes(width))
       boxes.push(
         `${pathname.replace(/\d{4}-\d{2}$|\d{4}-\d{2}(?=\/)/, "MONTH")} for ${userName} at ${width}`,
         ...(await readBoxes(page)),
@@ -45,7 +45,7 @@ const looksWhole = async (page: Page, userName: string, fitsFrom = 1024): Promis
 const visit = async (page: Page, userName: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path);
-    await looksWhole(page, userName);
+    await isUnclipped(page, userName);
   }
 };
 
@@ -58,7 +58,7 @@ const openReport = async (page: Page, userName: string, fitsFrom?: number): Prom
     await expect(folds).toHaveCount(closedCount - 1);
   }
   await expect(page.getByRole("grid").first()).toBeVisible();
-  await looksWhole(page, userName, fitsFrom);
+  await isUnclipped(page, userName, fitsFrom);
   return month;
 };
 
@@ -90,7 +90,7 @@ test.describe("every page", () => {
     await page.goto(routes.tads);
     await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
     await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-    await looksWhole(page, admin);
+    await isUnclipped(page, admin);
     await visit(page, admin, [`${page.url()}/correct`]);
 
     // 1,200 people: the longest totals.
@@ -102,7 +102,7 @@ test.describe("every page", () => {
     await visit(page, staff, dashboards);
     await page.goto(routes.paperReports);
     await page.getByRole("main").getByRole("table").getByRole("link").first().click();
-    await looksWhole(page, staff);
+    await isUnclipped(page, staff);
 
     await visit(page, await logInAs("plan-member"), dashboards);
     for (const [userName, path] of [
@@ -113,7 +113,7 @@ test.describe("every page", () => {
       await page.goto(routes.login);
       await logIn(page, userName);
       await page.waitForURL((url) => url.pathname === path);
-      await looksWhole(page, userName);
+      await isUnclipped(page, userName);
     }
     const stored = readFileSync(test.info().snapshotPath("layout-boxes.txt"), "utf8").split("\n").slice(0, -1);
     expect(`${toStored(boxes, stored).join("\n")}\n`).toMatchSnapshot("layout-boxes.txt");

@@ -64,7 +64,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
   });
 
 /** Finds cells of the grids' totals that cannot be seen without scrolling sideways. */
-export const findHiddenTotals = (page: Page): Promise<string[]> =>
+export const findHiddenHeaders = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="grid"]')].flatMap((grid) => {
       const edge = grid.getBoundingClientRect().left + grid.clientWidth + 1;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { test as base, type Browser, type BrowserContext, expect, type Page } from "playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { shiftPages } from "./clock.ts";
-import { findUndrawn } from "./drawing.ts";
-import { keepPortal, type KeptPortal } from "./kept-portal.ts";
+import { findUndrawnRegions } from "./drawing.ts";
+import { sharePortal, type SharedPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
@@ -26,14 +26,14 @@ type TestFixtures = FundOptions & {
   readonly watch: Watch;
   readonly drawing: void;
 };
-type WorkerFixtures = { readonly keptPortal: KeptPortal };
+type WorkerFixtures = { readonly keptPortal: SharedPortal };
 
 /** True for about half of the tests, the same at each run. */
-const isOdd = (titlePath: readonly string[], byte: number): boolean =>
+const isOddRun = (titlePath: readonly string[], byte: number): boolean =>
   (createHash("sha256").update(titlePath.join(" ")).digest()[byte] ?? 0) % 2 === 1;
 
 const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
-  isOdd(titlePath, 0) === isOther ? "health" : "pension";
+  isOddRun(titlePath, 0) === isOther ? "health" : "pension";
 
 // A refused call is a response, not a fault of the page; tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
@@ -90,7 +90,7 @@ const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void>
 };
 
 /** Runs a part of the setup, and records its time for the report at the end of `npm test`. */
-const asSetUp = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+const timeSetUp = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   const result = await work();
   const description = String(Math.round(performance.now() - startedAt));
@@ -109,12 +109,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Half of the tests see dark pages, and on the other fund, the other half does.
   colorScheme: async ({ fund }, use, { titlePath }) => {
-    await use(isOdd(titlePath, 1) === (fund === "health") ? "dark" : "light");
+    await use(isOddRun(titlePath, 1) === (fund === "health") ? "dark" : "light");
   },
   keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const portal = keepPortal();
+      const portal = sharePortal();
       await use(portal);
       await portal.stop();
     },
@@ -123,8 +123,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ fresh, ownPortal, keptPortal }, use) => {
       const stack = ownPortal
-        ? await asSetUp("portals started", () => startStack())
-        : await asSetUp("portals kept, with data restored", () => keptPortal.open({ fresh }));
+        ? await timeSetUp("portals started", () => startStack())
+        : await timeSetUp("portals kept, with data restored", () => keptPortal.open({ fresh }));
       await use(stack);
       if (ownPortal) await stack.stop();
     },
@@ -152,7 +152,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use, testInfo) => {
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
-      const undrawn = await findUndrawn(context);
+      const undrawn = await findUndrawnRegions(context);
       if (undrawn.length > 0) throw new Error(`The browser has stopped drawing: ${undrawn.join(", ")}`);
     },
     { auto: true },
@@ -194,7 +194,7 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
 
 /** Signs in with one call, without opening a page. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
-  asSetUp("signing in", () => signInByCall(page, userName, password));
+  timeSetUp("signing in", () => signInByCall(page, userName, password));
 
 /** Opens a page as a signed-in user. */
 export const openAs = async (page: Page, userName: string, path: string): Promise<void> => {
@@ -226,7 +226,7 @@ export const forgetSession = async (page: Page): Promise<void> => {
  * Deletes the session's cookie unnoticed by the open page. The page automatically fetches the current user: it has
  * done so before, and while it is open it gets the same response again, so that the next action is the first to fail.
  */
-export const loseSession = async (page: Page): Promise<void> => {
+export const endSessionOnServer = async (page: Page): Promise<void> => {
   const path = "/api/account/current-user";
   await page.waitForFunction((name) => performance.getEntriesByName(location.origin + name).length > 0, path);
   const json = await page.evaluate(async (name) => (await fetch(name, { headers: { "x-csrf": "1" } })).json(), path);
@@ -252,7 +252,7 @@ export const checkA11y = async (page: Page, checksContrast = isContrastTurn()): 
   // Between two pages there is briefly no title, and a page without its styles would be measured without them.
   await expect(page).not.toHaveTitle("");
   await page.waitForLoadState("load");
-  expect(await asSetUp("axe", () => findViolations(page, checksContrast))).toEqual([]);
+  expect(await timeSetUp("axe", () => findViolations(page, checksContrast))).toEqual([]);
 };
 
 /** Expects that nothing overflows the page's width. */

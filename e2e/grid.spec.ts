@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
+import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchangedLines, textIn, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -12,7 +12,7 @@ const status = (page: Page) => group(page).getByRole("status");
 const openSheet = async (page: Page): Promise<string[]> => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
-  await showUnchanged(page, unit);
+  await showUnchangedLines(page, unit);
   return Promise.all([0, 1, 2, 3, 4, 5].map((index) => personAt(page, unit, index)));
 };
 const hours = (page: Page, person: string, column = "Hours ST") => findCell(page, unit, person, column);
@@ -89,7 +89,7 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await press(page, "Enter");
   await saved(page);
   await page.reload();
-  await showUnchanged(page, unit);
+  await showUnchangedLines(page, unit);
   await expect(pension).toHaveText(pensionText);
 });
 
@@ -177,7 +177,7 @@ test("continues without a connection, says so, and saves automatically when it i
   await expect(page.getByText(/No connection/)).toHaveCount(0);
   await expect(await hours(page, first)).toHaveText("141.00");
   await page.reload();
-  await showUnchanged(page, unit);
+  await showUnchangedLines(page, unit);
   await expect(await hours(page, second)).toContainText("wrong");
 });
 
@@ -301,6 +301,6 @@ test("keeps everyone in place while a save reports findings, also with an undo d
   await expect(cell).toHaveText(textBefore);
   await expect(gridOf(page, unit).getByRole("rowheader")).toContainText(people);
   await page.reload();
-  await showUnchanged(page, unit);
+  await showUnchangedLines(page, unit);
   await expect(await hours(page, second)).toHaveText(textBefore);
 });

@@ -14,7 +14,7 @@ export const openUnit = async (page: Page, unit: string): Promise<void> => {
 };
 
 /** Unfolds the unchanged people, if they are folded; in a small unit they are already visible. */
-export const showUnchanged = async (page: Page, unit: string): Promise<void> => {
+export const showUnchangedLines = async (page: Page, unit: string): Promise<void> => {
   await openUnit(page, unit);
   const group = page.getByRole("group", { name: unit, exact: true });
   const fold = group.getByRole("button", { name: /unchanged from/ });

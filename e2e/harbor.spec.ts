@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, loseSession, signIn, test } from "./fixtures.ts";
+import { expect, endSessionOnServer, signIn, test } from "./fixtures.ts";
 import { isNotOver, openTheOpenMonth } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
-import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -49,7 +49,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });
   await press(page, "Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await press(page, "Add to report");
   await expect(page.getByText("export.csv is in the report.")).toBeVisible();
   await press(page, "Open the report", "Enter", "link");
@@ -58,7 +58,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Next", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
   // The session is ended from elsewhere in the middle: the draft waits on the device.
-  await loseSession(page);
+  await endSessionOnServer(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);
   await page.getByRole("main").getByLabel("Username").fill("harbor-payroll");

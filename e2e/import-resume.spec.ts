@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "./grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -14,7 +14,7 @@ const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
 /** Simulates a connection that drops from the third part of a file on, until the test restores it. */
-const breakTheLine = async (page: Page) => {
+const cutConnection = async (page: Page) => {
   let isDown = true;
   const arrived: number[] = [];
   await page.route("**/uploads/*/parts/*", (route) => {
@@ -27,11 +27,11 @@ const breakTheLine = async (page: Page) => {
 };
 
 /** Dispatches the browser's event for a new connection, so that the page does not wait for its next try or poll. */
-const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
+const goOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
-const lostAt = "Connection lost at 1.0 of 2.5 MB.";
-const isLost = (page: Page) => expect(page.getByText(lostAt).first()).toBeVisible();
+const lostText = "Connection lost at 1.0 of 2.5 MB.";
+const isLost = (page: Page) => expect(page.getByText(lostText).first()).toBeVisible();
 
 const hasFiles = async (page: Page, month: string, names: readonly string[]): Promise<void> => {
   await page.goto(`/dashboard/tads/${month}/imports`);
@@ -45,19 +45,19 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
 }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const line = await breakTheLine(page);
+  const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
   await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
-  await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("resumes automatically");
+  await expect(page.getByRole("status").filter({ hasText: lostText })).toContainText("resumes automatically");
   await fitsBothWidths(page);
 
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");
   await typeCell(units, "3");
   await saved(page);
   line.up();
-  await sayOnline(page);
+  await goOnline(page);
   const readMessage = page.getByText("long.csv was read. Your report hasn’t changed yet.");
   await expect(readMessage).toBeVisible();
   await expect(units).toHaveText("3.00");
@@ -100,7 +100,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
 test("deletes a canceled upload, and starts over when the file is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const line = await breakTheLine(page);
+  const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
   await page.getByRole("button", { name: "Cancel upload" }).press("Enter");

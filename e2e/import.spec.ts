@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
-import { loseFirstAnswer } from "./lost-answer.ts";
-import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.ts";
+import { loseFirstResponse } from "./lost-answer.ts";
+import { csvFile, reviewPeople, roster, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -42,7 +42,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await save(page).click();
 
   await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
   await expect(page.getByText("They were skipped: we calculate the totals.", { exact: false }).first()).toBeVisible();
   await page.reload();
@@ -51,9 +51,9 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByRole("button", { name: /^Add to report and set \d+ people to zero$/ })).toBeVisible();
   await page.getByLabel(/^Keep the other \d+ people/).check();
 
-  const keys = await loseFirstAnswer(page, "**/apply");
+  const keys = await loseFirstResponse(page, "**/apply");
   const addButton = page.getByRole("button", { name: "Add to report", exact: true });
-  await lookAtPeople(page);
+  await reviewPeople(page);
   await addButton.click();
   await expect(page.getByText("Press the button again: it counts only once.", { exact: false })).toBeVisible();
   await addButton.click();
@@ -80,7 +80,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await addButton.click();
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await page.goBack();
@@ -113,7 +113,7 @@ test("Back and Forward show the current report and file, scrolled to the top", a
     const text = roster(month, (lines) => lines.replace("4.00,0.00", "3.00,0.00"));
     await sendFile(page, csvFile(text, isLoaded ? "loaded.csv" : "drawn.csv"));
     if (isLoaded) await page.reload();
-    await sayNoTotals(page);
+    await declareNoTotals(page);
     await addButton.click();
     await expect(undo).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -28,13 +28,13 @@ const forceAccept = async (page: Page): Promise<string[]> => {
   return requests;
 };
 
-type Hand = {
+type InputMethod = {
   readonly press: (page: Page, target: Locator) => Promise<void>;
   readonly type: (page: Page, target: Locator, text: string) => Promise<void>;
   readonly scrollToEnd: (page: Page, box: Locator) => Promise<void>;
 };
 
-const hands: Record<"mouse" | "keyboard", Hand> = {
+const inputMethods: Record<"mouse" | "keyboard", InputMethod> = {
   mouse: {
     press: (_page, target) => target.click(),
     type: async (page, target, text) => {
@@ -62,7 +62,7 @@ const hands: Record<"mouse" | "keyboard", Hand> = {
   },
 };
 
-const logIn = async (page: Page, hand: Hand, userName: string, password: string, returnUrl: string): Promise<void> => {
+const logIn = async (page: Page, hand: InputMethod, userName: string, password: string, returnUrl: string): Promise<void> => {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   const form = page.locator("form");
   await hand.type(page, form.getByLabel("Username"), userName);
@@ -90,7 +90,7 @@ test.describe("getting through", () => {
   test.use({ fresh: true });
   for (const name of ["mouse", "keyboard"] as const) {
     for (const width of [1280, 360]) {
-      const hand = hands[name];
+      const hand = inputMethods[name];
 
       test(`by ${name} at ${width} px: both interstitials lead to where one wanted to go`, async ({ page }) => {
         await page.setViewportSize({ width, height: 740 });
@@ -127,7 +127,7 @@ test.describe("getting through", () => {
 
 test.describe("the terms", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, hands.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
+    await logIn(page, inputMethods.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
     await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
@@ -187,7 +187,7 @@ test.describe("the terms", () => {
     watch.allow(/status of 500/);
     const { terms, accept, alert } = parts(page);
     await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));
-    await hands.mouse.scrollToEnd(page, terms);
+    await inputMethods.mouse.scrollToEnd(page, terms);
     await accept.click();
     await expect(alert).toHaveText("Our system is experiencing an error. Contact us");
     await checkA11y(page);
@@ -200,7 +200,7 @@ test.describe("the terms", () => {
 
 test.describe("the change of password", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, hands.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
+    await logIn(page, inputMethods.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
     await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   });
 
@@ -234,7 +234,7 @@ test.describe("the change of password", () => {
 });
 
 test("a call that must wait for an interstitial leads there and back, and keeps what was typed", async ({ page }) => {
-  await logIn(page, hands.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
+  await logIn(page, inputMethods.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
   await arrive(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
@@ -251,7 +251,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
 
 for (const userName of ["terms-overdue", "reset-required"]) {
   test(`links from emails open for ${userName}, and calls wait @once`, async ({ page }) => {
-    await logIn(page, hands.mouse, userName, "Sunrise42", "/dashboard");
+    await logIn(page, inputMethods.mouse, userName, "Sunrise42", "/dashboard");
     await page.waitForURL("**/interstitial/**");
     for (const path of ["/unsubscribe?code=none", "/verify-email?code=none"]) {
       const response = await page.goto(path);

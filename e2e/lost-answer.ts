@@ -4,7 +4,7 @@ import { expect, type Page } from "playwright/test";
  * The first POST to `path` reaches the server and runs, but its response never arrives; later ones go
  * through untouched. @returns the Idempotency-Keys sent, in order
  */
-export const loseFirstAnswer = async (page: Page, path: string): Promise<readonly (string | undefined)[]> => {
+export const loseFirstResponse = async (page: Page, path: string): Promise<readonly (string | undefined)[]> => {
   const keys: (string | undefined)[] = [];
   await page.route(path, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);

@@ -4,7 +4,7 @@ import { shiftPagesBy, shiftedBy } from "./clock.ts";
 import { checkA11y, expect, fitsBothWidths, test } from "./fixtures.ts";
 import { gainOf, type Line, readJournal, spanOfMonths, sumBy, sumUp } from "./journal.ts";
 import { readMails } from "./mailbox.ts";
-import { become, cents, chooseNothing, dollars } from "./money.ts";
+import { become, cents, clearAllCharges, dollars } from "./money.ts";
 import { returnFileFor } from "./return-file.ts";
 import { type Stack, startOn } from "./stack.ts";
 
@@ -41,7 +41,7 @@ const funds = [
 type Fund = (typeof funds)[number];
 
 /** Stops the portal and starts it again on the same data and address, some days later. */
-const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack> => {
+const passTime = async (page: Page, stack: Stack, ms: number): Promise<Stack> => {
   process.kill(stack.processOf("starter"), "SIGTERM");
   await stack.ended;
   const settings = { PORT: new URL(stack.url("health")).port, ...shiftedBy(ms) };
@@ -142,7 +142,7 @@ const cancelDebit = async (page: Page): Promise<number> => {
 /** An employer pays part of its newest charge in each fund, with its credits. */
 const payByDebit = async (page: Page): Promise<{ number: string; creditCents: number }[]> => {
   await page.goto("/dashboard/make-a-payment");
-  await chooseNothing(page);
+  await clearAllCharges(page);
   const credits: number[] = [];
   for (const { name, paidCents } of funds) {
     const charge = page.getByRole("checkbox", { name: new RegExp(`^Pay \\w+ \\d{4}, ${name}$`) }).last();
@@ -257,10 +257,10 @@ const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[
   return retriedNumbers;
 };
 
-type Done = { readonly creditCents: number; readonly canceledCents: number };
+type FundAmounts = { readonly creditCents: number; readonly canceledCents: number };
 
 /** Returns the expected sums of the test in a fund, by account: debits above zero. */
-const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: Done) => {
+const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: FundAmounts) => {
   const debitCents = paidCents - creditCents;
   const postings: readonly Readonly<Record<string, number>>[] = [
     {
@@ -279,7 +279,7 @@ const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, cancele
 };
 
 /** Checks that the journal balances by day, and that the two employers' changes match the test. */
-const expectJournal = (lines: readonly Line[], linesBefore: readonly Line[], fund: Fund, amounts: Done): void => {
+const expectJournal = (lines: readonly Line[], linesBefore: readonly Line[], fund: Fund, amounts: FundAmounts): void => {
   expect(sumBy(lines, "Date")).toEqual({});
   expect(gainOf(lines, linesBefore, [lakeside, summit])).toEqual(expectedSums(fund, amounts));
 };
@@ -366,7 +366,7 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   const emails = await readMails(stack, "lakeside-admin");
   expect(emails.find(({ subject }) => subject.includes("returned by your bank"))?.text).toContain("Put enough money");
 
-  const later = await letTimePass(page, stack, span.untilOver);
+  const later = await passTime(page, stack, span.untilOver);
   try {
     await become(page, "lakeside-admin");
     await page.goto("/dashboard/payments-and-accounts");

@@ -6,7 +6,7 @@ import { forgetSession, signIn } from "./fixtures.ts";
 export const chargeBoxes = (page: Page): Locator => page.getByRole("checkbox", { name: /^Pay / });
 
 /** Unchecks every charge, once they are loaded. */
-export const chooseNothing = async (page: Page): Promise<void> => {
+export const clearAllCharges = async (page: Page): Promise<void> => {
   await expect(chargeBoxes(page).first()).toBeEnabled();
   for (const box of await chargeBoxes(page).all()) await box.uncheck();
 };

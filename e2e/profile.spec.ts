@@ -11,7 +11,7 @@ const edit = async (page: Page, name: string): Promise<void> => {
     .getByRole("button", { name: `Edit ${name.toLowerCase()}` })
     .click();
 };
-const isSaid = (page: Page, name: string, text: RegExp | string) =>
+const expectNote = (page: Page, name: string, text: RegExp | string) =>
   expect(card(page, name).locator("output").first()).toHaveText(text);
 
 const changeName = async (page: Page, firstName: string, lastName: string): Promise<void> => {
@@ -68,13 +68,13 @@ test.describe("the profile", () => {
   }) => {
     await openAs(page, "lakeside-clerk", profile);
     await changeName(page, "Joanna", "Petrova-Øst");
-    await isSaid(page, "Name", "Your name was changed.");
+    await expectNote(page, "Name", "Your name was changed.");
     await expect(card(page, "Name")).toContainText("Joanna Petrova-Øst");
     await expect(card(page, "Name").getByRole("button", { name: "Edit name" })).toBeFocused();
     await expect(page.getByRole("banner").getByRole("button", { name: /^Joanna/ })).toBeVisible();
 
     await changePhone(page, "555.010.0177");
-    await isSaid(page, "Phone", "Your phone number was changed.");
+    await expectNote(page, "Phone", "Your phone number was changed.");
     await expect(card(page, "Phone")).toContainText("(555) 010-0177");
 
     await edit(page, "Username");
@@ -94,7 +94,7 @@ test.describe("the profile", () => {
     await checkA11y(page);
     await name.fill("joanna-petrova");
     await page.getByRole("button", { name: "Save username" }).click();
-    await isSaid(page, "Username", /^Your username was changed/);
+    await expectNote(page, "Username", /^Your username was changed/);
     const subjects = (await readMails(stack, "lakeside-clerk")).map(({ subject }) => subject.split(" – ")[0]);
     const changes = subjects.filter((subject) => subject?.startsWith("Your "));
     expect(changes).toEqual(["Your username was changed", "Your phone number was changed"]);
@@ -111,10 +111,10 @@ test.describe("the profile", () => {
     const otherPage = await context.newPage();
     await otherPage.goto(profile);
     await changePhone(otherPage, "5550100111");
-    await isSaid(otherPage, "Phone", "Your phone number was changed.");
+    await expectNote(otherPage, "Phone", "Your phone number was changed.");
 
     await changeName(page, "Diana", "Whitfield");
-    await isSaid(page, "Name", "Your name was changed.");
+    await expectNote(page, "Name", "Your name was changed.");
     await changeName(otherPage, "Denise", "Whitfield");
     const conflict = otherPage.getByRole("main").getByText(/^Someone changed this to/);
     await expect(conflict).toHaveText(/“Diana Whitfield”. You typed “Denise Whitfield”/);
@@ -122,7 +122,7 @@ test.describe("the profile", () => {
     await checkA11y(otherPage);
     await fitsPhone(otherPage);
     await otherPage.getByRole("button", { name: "Use mine" }).click();
-    await isSaid(otherPage, "Name", "Your name was changed.");
+    await expectNote(otherPage, "Name", "Your name was changed.");
 
     await changeName(page, "Dora", "Whitfield");
     await expect(page.getByText(/“Denise Whitfield”. You typed “Dora Whitfield”/)).toBeVisible();
@@ -156,7 +156,7 @@ test.describe("the profile", () => {
     await checkA11y(page);
     await page.getByLabel("Current password").fill("Sunrise42");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await isSaid(page, "Email", /^We emailed a link/);
+    await expectNote(page, "Email", /^We emailed a link/);
     await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
     await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText(/^The email is on its way/)).toBeVisible();
@@ -176,7 +176,7 @@ test.describe("the profile", () => {
     expect((await readMails(stack, "harbor-payroll"))[0]?.subject).toMatch(/^Your email address was changed/);
 
     await requestEmailChange(page, "ines-third@portal.example");
-    await isSaid(page, "Email", /^We emailed a link/);
+    await expectNote(page, "Email", /^We emailed a link/);
     const guest = await browser.newPage({ baseURL: stack.url(fund) });
     await guest.goto((await readMails(stack, "ines-third"))[0]?.link ?? "");
     await guest.getByRole("button", { name: "Verify my email" }).click();
@@ -218,7 +218,7 @@ test.describe("the profile", () => {
     await page.getByLabel("New password", { exact: true }).fill("Quartz7Lantern");
     await page.getByLabel("Retype new password").fill("Quartz7Lantern");
     await page.getByRole("button", { name: "Change password" }).click();
-    await isSaid(page, "Password", /^Your password was changed/);
+    await expectNote(page, "Password", /^Your password was changed/);
     await expect(devices.getByRole("button")).toHaveCount(0);
     await third.reload();
     await third.waitForURL((url) => url.pathname === "/login");
@@ -254,7 +254,7 @@ test.describe("the profile", () => {
     await expect(page.getByLabel("Current password")).toHaveValue("");
     await checkA11y(page);
     await page.getByRole("button", { name: "Save name" }).click();
-    await isSaid(page, "Name", "Your name was changed.");
+    await expectNote(page, "Name", "Your name was changed.");
     await card(page, "Email").getByRole("button", { name: "Cancel" }).click();
     await page.reload();
     await expect(card(page, "Name")).toContainText("Jonas Petrov-Halvorsen");
@@ -315,7 +315,7 @@ test.describe("the profile", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
     await page.keyboard.press("Enter");
-    await isSaid(page, "Phone", "Your phone number was removed.");
+    await expectNote(page, "Phone", "Your phone number was removed.");
     await expect(editButton).toBeFocused();
     await expect(card(page, "Phone")).toContainText("not given");
   });

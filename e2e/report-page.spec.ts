@@ -7,7 +7,7 @@ import {
   openUnit,
   personAt,
   saved,
-  showUnchanged,
+  showUnchangedLines,
   textIn,
   typeCell,
 } from "./grid.ts";
@@ -91,7 +91,7 @@ test("a posted month shows all its people", async ({ page }) => {
 test("the grid is one Tab stop, and an open cell shows the whole number", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
-  await showUnchanged(page, "JC711B");
+  await showUnchangedLines(page, "JC711B");
   const group = page.getByRole("group", { name: "JC711B", exact: true });
   await group.getByLabel("Complete").focus();
   await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 import { nowAtTheFund } from "./clock.ts";
 
-type Sent = {
+type SentEntry = {
   /** Its line 6 in the sent file. */
   readonly entry: string;
   /** A return code, or the code of a notice of change. */
@@ -13,7 +13,7 @@ const sumOf = (lines: readonly string[], from: number, to: number, length: numbe
   String(lines.reduce((sum, line) => sum + Number(line.slice(from, to)), 0)).padStart(length, "0");
 
 /** Writes a file of returns and notices of change, as a bank would send it today. */
-export const returnFileFor = (sentEntries: readonly Sent[]): string => {
+export const returnFileFor = (sentEntries: readonly SentEntry[]): string => {
   const day = new Date(nowAtTheFund()).toISOString().slice(2, 10).replaceAll("-", "");
   const ownBatch = "111111110000001";
   const pairs = sentEntries.map(({ entry, code, info = "" }, index) => {

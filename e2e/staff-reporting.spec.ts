@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
-import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 const months = "/dashboard/paper-reports/1000001-0001";
 
@@ -30,7 +30,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
 };
 
 /** Checks that the page shows the employer's name, and is accessible, also on a phone. */
-const looksRight = async (page: Page, picture: string): Promise<void> => {
+const expectPageGood = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
   await checkA11y(page);
@@ -56,10 +56,10 @@ test.describe("the fund's staff", () => {
     );
     expect(page.url()).toContain(`${months}/${month}/imports/`);
     await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
-    await looksRight(page, info.outputPath("mapping"));
+    await expectPageGood(page, info.outputPath("mapping"));
     await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByText("scan.csv was read.", { exact: false })).toBeVisible();
-    await sayNoTotals(page);
+    await declareNoTotals(page);
     await page.getByRole("button", { name: "Add to report", exact: true }).click();
     await expect(page.getByText("scan.csv is in the report.")).toBeVisible();
     const result = page.waitForEvent("download");
@@ -80,7 +80,7 @@ test.describe("the fund's staff", () => {
     await field("First name").fill("Nell");
     await field("Hours ST").fill("310");
     await field("Gross wages").fill("8,680.00");
-    await looksRight(page, info.outputPath("add-person"));
+    await expectPageGood(page, info.outputPath("add-person"));
     await page.getByRole("button", { name: "Add to the report" }).click();
     await page.waitForURL(new RegExp(`${months}/${month}(#line-.*)?$`));
     await expect(page.getByLabel(/Newcomer, Nell$/).and(page.locator(":focus"))).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("the fund's staff", () => {
     const unit = sheet(page, "JC711B");
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
-    await looksRight(page, info.outputPath("paper"));
+    await expectPageGood(page, info.outputPath("paper"));
     const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
     for (let index = 0; index < (await reasons.count()); index += 1) {
       await reasons.nth(index).fill("Double shifts, as the sheet says.");
@@ -102,15 +102,15 @@ test.describe("the fund's staff", () => {
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await expect(page.getByRole("button", { name: "Make a payment" })).toHaveCount(0);
     const number = await page.locator("dt:text-is('Confirmation number') + dd").innerText();
-    await looksRight(page, info.outputPath("receipt"));
+    await expectPageGood(page, info.outputPath("receipt"));
     const csv = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     expect((await csv).suggestedFilename()).toBe(`TAD-${month}-1000001-0001.csv`);
     await page.getByRole("link", { name: "Uploaded files" }).click();
     await expect(page.getByRole("link", { name: "scan.csv" })).toHaveAttribute("href", new RegExp(`^${months}/`));
-    await looksRight(page, info.outputPath("files"));
+    await expectPageGood(page, info.outputPath("files"));
     await page.goto(`${months}/${month}/history`);
-    await looksRight(page, info.outputPath("history"));
+    await expectPageGood(page, info.outputPath("history"));
 
     await signInAfresh(page, "lakeside-clerk");
     await page.goto(`/dashboard/tads/${month}`);
@@ -138,7 +138,7 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(`**${months}`);
     const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();
     const name = await link.innerText();
-    await looksRight(page, info.outputPath("months"));
+    await expectPageGood(page, info.outputPath("months"));
     await link.click();
     await page.getByRole("link", { name: `Correct ${name}` }).click();
     await page.waitForURL(new RegExp(`${months}/\\d{4}-\\d{2}/correct$`));
@@ -161,7 +161,7 @@ test.describe("the fund's staff", () => {
     await expect(page.getByText("Entered by the fund from the correction on paper")).toBeVisible();
     await page.getByLabel("Why is it less?").fill("The sheet was misread.");
     await page.getByLabel(/^I reviewed the/).check();
-    await looksRight(page, info.outputPath("correct"));
+    await expectPageGood(page, info.outputPath("correct"));
     await page.getByRole("button", { name: "Commit correction" }).click();
     await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
     await expect(page.getByText("The employer gets an email either way.")).toBeVisible();
@@ -172,7 +172,7 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(`**${months}/${month}`);
     const filed = page.getByRole("region", { name: `Corrections of ${name}` });
     await expect(filed).toContainText(number);
-    await looksRight(page, info.outputPath("posted"));
+    await expectPageGood(page, info.outputPath("posted"));
 
     const emails = await readMails(stack, "lakeside-clerk");
     expect(emails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);

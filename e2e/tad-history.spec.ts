@@ -1,5 +1,5 @@
 import { expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
-import { findCell, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
+import { findCell, personAt, saved, showUnchangedLines, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
   test("says who changed what, and is reached from the report", async ({ page }) => {
@@ -10,7 +10,7 @@ test.describe("the history of a report", () => {
       .first()
       .click();
     await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-    await showUnchanged(page, "JC710A");
+    await showUnchangedLines(page, "JC710A");
     const person = await personAt(page, "JC710A", 0);
     const cell = await findCell(page, "JC710A", person, "Weeks ST");
     const otherValue = (await textIn(cell)) === "2.00" ? "3.00" : "2.00";

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsItsWidth, loseSession, openElsewhere, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, endSessionOnServer, openElsewhere, signIn, test } from "./fixtures.ts";
 import {
   checkComplete,
   commitReport,
@@ -7,11 +7,11 @@ import {
   openTheOpenMonth,
   personAt,
   saved,
-  showUnchanged,
+  showUnchangedLines,
   textIn,
   typeCell,
 } from "./grid.ts";
-import { loseFirstAnswer } from "./lost-answer.ts";
+import { loseFirstResponse } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.describe("a report", () => {
@@ -36,7 +36,7 @@ test.describe("a report", () => {
     await expect(complete("JC711B")).toBeVisible();
     await expect(page.getByRole("button", { name: "Commit", exact: true })).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByText("JC711B: check Complete when it’s correct")).toBeVisible();
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     await expect(gridOf(page, "JC711B").getByRole("rowheader")).toHaveCount(6);
     await checkA11y(page, false);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -47,7 +47,7 @@ test.describe("a report", () => {
   test("explains every amount, by keyboard", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const amount = page
       .getByRole("group", { name: "JC711B" })
       .getByRole("button", { name: /^Explain .*Pension/ })
@@ -67,7 +67,7 @@ test.describe("a report", () => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 0);
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const otherValue = (await textIn(units)) === "150.25" ? "160.25" : "150.25";
@@ -90,7 +90,7 @@ test.describe("a report", () => {
     await saved(page);
     await expect(page.getByText(/not saved/i)).toHaveCount(0);
     await page.reload();
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     await expect(units).toContainText(otherValue);
   });
 
@@ -99,12 +99,12 @@ test.describe("a report", () => {
   }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const otherValue = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
     // The page fetches the current user again; that call must not hit the ended session.
-    await loseSession(page);
+    await endSessionOnServer(page);
     await typeCell(units, otherValue);
     await page.waitForURL(/\/login\?returnUrl=/);
     await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
@@ -125,12 +125,12 @@ test.describe("a report", () => {
   }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 5);
     const ownCell = await findCell(page, "JC711B", person, "Hours ST");
 
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     const otherCell = await findCell(theirPage, "JC711B", person, "Hours ST");
     await typeCell(otherCell, "161.00");
     await saved(theirPage);
@@ -140,13 +140,13 @@ test.describe("a report", () => {
     await expect(ownCell).toContainText("162.00");
     await checkA11y(page);
     await theirPage.reload();
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     await expect(otherCell).toContainText("161.00");
 
     await page.getByRole("button", { name: "Save mine" }).click();
     await saved(page);
     await theirPage.reload();
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     await expect(otherCell).toContainText("162.00");
     await theirPage.close();
   });
@@ -154,9 +154,9 @@ test.describe("a report", () => {
   test("merges two people's work on different lines without asking @once", async ({ page, browser, stack, fund }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC710A");
+    await showUnchangedLines(page, "JC710A");
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
-    await showUnchanged(theirPage, "JC710A");
+    await showUnchangedLines(theirPage, "JC710A");
     await typeCell(await findCell(theirPage, "JC710A", "Cho, Min", "Note"), "theirs");
     await saved(theirPage);
 
@@ -165,7 +165,7 @@ test.describe("a report", () => {
     await expect(page.getByRole("button", { name: "Save mine" })).toHaveCount(0);
     for (const openPage of [page, theirPage]) {
       await openPage.reload();
-      await showUnchanged(openPage, "JC710A");
+      await showUnchangedLines(openPage, "JC710A");
       await expect(await findCell(openPage, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
       await expect(await findCell(openPage, "JC710A", "Alvarez, Dana R", "Note")).toHaveText("mine");
     }
@@ -175,7 +175,7 @@ test.describe("a report", () => {
   test("keeps unreadable values as typed, with the finding beside the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC710A");
+    await showUnchangedLines(page, "JC710A");
     const units = await findCell(page, "JC710A", "Dubois, Pat", "Weeks ST");
     await typeCell(units, "four");
     await expect(units).toHaveAttribute("aria-invalid", "true");
@@ -277,7 +277,7 @@ test.describe("the Commit", () => {
     const month = await openTheOpenMonth(page);
     await checkComplete(page, ["JC710A", "JC711B"]);
 
-    const keys = await loseFirstAnswer(page, "**/commit");
+    const keys = await loseFirstResponse(page, "**/commit");
     const commit = page.getByRole("button", { name: "Commit", exact: true });
     await commitReport(page);
     await expect(page.getByText("Press Commit again: it counts only once.")).toBeVisible();
@@ -291,7 +291,7 @@ test.describe("the Commit", () => {
     await expect(page.getByRole("button", { name: /^Blank TAD/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(/^T-/)).toBeVisible();
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     await gridOf(page, "JC711B").getByRole("gridcell").nth(4).click();
     await page.keyboard.type("9");
     await expect(page.getByRole("textbox")).toHaveCount(0);

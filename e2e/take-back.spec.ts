@@ -6,7 +6,7 @@ import {
   isNotOver,
   openTheOpenMonth,
   personAt,
-  showUnchanged,
+  showUnchangedLines,
   typeCell,
 } from "./grid.ts";
 
@@ -16,7 +16,7 @@ test("a committed report is taken back after one question, changed, and committe
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
   const units = ["JC710A", "JC711B"];
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await page.getByRole("group", { name: "JC710A" }).getByRole("button", { name: "Undo" }).click();
   const restored = page.getByText("1 cell restored.");
@@ -57,7 +57,7 @@ test("a committed report is taken back after one question, changed, and committe
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
   await expect(unit.getByLabel("Complete")).toBeChecked();
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await unit.getByLabel("Complete").check();

@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
-import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile, typeTotals } from "./roster.ts";
+import { csvFile, reviewPeople, roster, declareNoTotals, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -60,13 +60,13 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
       "again.csv",
     ),
   );
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await fitsBothWidths(page);
   await checkA11y(page);
   await page.screenshot({ path: test.info().outputPath("unchecked.png"), fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.screenshot({ path: test.info().outputPath("unchecked-360.png"), fullPage: true });
-  await lookAtPeople(page);
+  await reviewPeople(page);
   await addButton.press("Enter");
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await expect(page.getByText("Not checked against totals").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsItsWidth, openAs, test } from "./fixtures.ts";
-import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
+import { gridOf, openTheOpenMonth, showUnchangedLines } from "./grid.ts";
 import { withTextSpacing } from "./layout.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
@@ -34,7 +34,7 @@ const unseen = (page: Page): Promise<string[]> =>
   });
 
 /** Checks that the whole page shows at this size: nothing cut off or covered, and no axe violation. */
-const isWhole = async (page: Page): Promise<void> => {
+const isFullyVisible = async (page: Page): Promise<void> => {
   await fitsItsWidth(page);
   expect(await unseen(page)).toEqual([]);
   await checkA11y(page);
@@ -55,10 +55,10 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
 test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   test.slow();
   await openAs(page, "lakeside-clerk", "/dashboard/tads");
-  await isWhole(page);
+  await isFullyVisible(page);
   const month = await openTheOpenMonth(page);
-  await showUnchanged(page, "JC711B");
-  await isWhole(page);
+  await showUnchangedLines(page, "JC711B");
+  await isFullyVisible(page);
   const grid = gridOf(page, "JC711B");
   await grid.getByRole("rowheader").first().click();
   for (const key of ["ArrowDown", "End", "ArrowDown", "ArrowDown", "Home", "PageDown", "ArrowRight", "PageUp"]) {
@@ -68,32 +68,32 @@ test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   await page.screenshot({ path: test.info().outputPath("grid.png") });
 
   await page.goto(`/dashboard/tads/${month}/add-person`);
-  await isWhole(page);
+  await isFullyVisible(page);
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile('Employee Name;SS#;Reg Hrs;Dept\r\n"ALVAREZ, DANA R";900-01-0001;4,00;Yard\r\n'));
   await expect(page.getByLabel("What column 2, SS#, means")).toBeEnabled();
-  await isWhole(page);
+  await isFullyVisible(page);
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(roster(month), "core.csv"));
   await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeEnabled();
-  await isWhole(page);
+  await isFullyVisible(page);
 
   await page.goto("/dashboard/tads");
   await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
   await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-  await isWhole(page);
+  await isFullyVisible(page);
   const filed = page.url();
   await page.goto(`${filed}/history`);
-  await isWhole(page);
+  await isFullyVisible(page);
   await page.goto(`${filed}/correct`);
   await page.getByLabel("Find a person").fill("Marchetti");
   await page.getByRole("button", { name: /^Correct Marchetti/ }).click();
   const form = page.getByRole("form", { name: /Marchetti/ });
   await form.getByLabel("Hours ST").fill("152");
-  await isWhole(page);
+  await isFullyVisible(page);
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText("is in the correction.")).toBeVisible();
-  await isWhole(page);
+  await isFullyVisible(page);
 });
 
 test("staff pages and the public file checker work at 200% zoom", async ({ page }) => {
@@ -101,18 +101,18 @@ test("staff pages and the public file checker work at 200% zoom", async ({ page 
   const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));
   await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toBeVisible();
-  await isWhole(page);
+  await isFullyVisible(page);
   await openAs(page, "ops-accounting-admin", "/dashboard/corrections");
-  await isWhole(page);
+  await isFullyVisible(page);
   await page.goto("/dashboard/paper-reports");
-  await isWhole(page);
+  await isFullyVisible(page);
   await page
     .getByRole("row", { name: /Summit Office Supply/ })
     .getByRole("link")
     .first()
     .click();
   await expect(page.getByRole("textbox", { name: /^Gross wages, / }).first()).toBeEnabled();
-  await isWhole(page);
+  await isFullyVisible(page);
 });
 
 test("a large report fits a window of 1024 px with the spacing of WCAG 1.4.12", async ({ page }) => {

@@ -33,7 +33,7 @@ const baseOf = (args: readonly string[]): string => {
 };
 
 /** These read other files instead of importing them. */
-const readingOthers = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi/openapi.test.ts"];
+const crossReading = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi/openapi.test.ts"];
 
 const stamp = "node_modules/.cache/fund-portal-check";
 const staticChecks = ["lint", "types", "unused", "format:check"];
@@ -74,7 +74,7 @@ const runUnit = (args: readonly string[], stdio: StdioOptions = "inherit") =>
 const findTests = (base: string): string[] => {
   const { stdout } = runUnit([`--changedSince=${base}`, "--listTests"], ["ignore", "pipe", "inherit"]);
   const tests = stdout.split("\n").filter((line) => line.startsWith("/"));
-  return tests.length === 0 ? [] : [...tests, ...readingOthers];
+  return tests.length === 0 ? [] : [...tests, ...crossReading];
 };
 
 const main = async (): Promise<number> => {

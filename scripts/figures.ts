@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import { edgesOf, findCircles, isTest } from "./lint/import-graph.ts";
 import { roomOf } from "./lint/rooms.ts";
-import { isOverWall } from "./lint/walls.ts";
+import { crossesWall } from "./lint/walls.ts";
 
 process.chdir(process.argv[2] ?? ".");
 const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
@@ -66,7 +66,7 @@ console.log(
 console.log(
   `rooms in circles: lib ${findCircles(within("lib"), roomOf).length}, fund-api ${findCircles(within("fund-api"), roomOf).length}`,
 );
-console.log(`imports between route folders: ${within("app").filter(isOverWall).length}`);
+console.log(`imports between route folders: ${within("app").filter(crossesWall).length}`);
 console.log(`fullest folder: ${fullest} with ${filesInFullest.length} files`);
 console.log(
   `files that name unitsDT: ${source.filter(({ text }) => /\bunitsDT\b/.test(text)).length} of the source, ${tests.filter(({ text }) => /\bunitsDT\b/.test(text)).length} of the tests`,

@@ -7,7 +7,7 @@ type Run = {
   readonly print?: (data: Buffer) => void;
 };
 
-const running = new Set<ChildProcess>();
+const runningScripts = new Set<ChildProcess>();
 
 /** Runs a script of package.json. @returns its exit code and output */
 export const runScript = (script: string, { args = [], env = {}, print }: Run = {}) =>
@@ -18,12 +18,12 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
       // A separate group: a signal to it reaches every worker, to which npm doesn't forward signals.
       detached: true,
     });
-    running.add(child);
+    runningScripts.add(child);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => (print ? print(data) : chunks.push(data)));
     const end = (code: number | null): void => {
-      running.delete(child);
+      runningScripts.delete(child);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks) });
     };
     child.once("error", () => end(1));
@@ -34,7 +34,7 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
 export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
-      for (const { pid } of running) {
+      for (const { pid } of runningScripts) {
         try {
           if (pid !== undefined) process.kill(-pid, "SIGTERM");
         } catch {

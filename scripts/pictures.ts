@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import playwrightConfig from "../playwright.config.ts";
@@ -81,7 +81,7 @@ const signIn = async (page: Page, userName: string): Promise<void> => {
 const prepare = async (page: Page): Promise<void> => {
   await signIn(page, reporter);
   await openTad.go(page);
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   for (const [person, column, text] of [
     ["Alvarez", "Weeks ST", "5"],
     ["Bianchi", "Weeks ST", "two"],

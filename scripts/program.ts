@@ -52,7 +52,7 @@ export const startProgram = ({ name, args, env, onLine }: Start) => {
     clearTimeout(force);
   };
   const kill = (): void => void child.kill("SIGKILL");
-  return { name, pid: child.pid, lastLines, ended, stop, kill, hasAnswered: false, hasEnded: false };
+  return { name, pid: child.pid, lastLines, ended, stop, kill, hasResponded: false, hasEnded: false };
 };
 
 const statusOf = (url: string, host: string): Promise<number | null> =>

@@ -61,7 +61,7 @@ export const timesOfPlaywright = ({ suites }: { readonly suites: readonly Suite[
 
 const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
-const slowest = <Timed extends { readonly ms: number }>(entries: readonly Timed[]): Timed[] =>
+const listSlowest = <Timed extends { readonly ms: number }>(entries: readonly Timed[]): Timed[] =>
   entries.toSorted((left, right) => right.ms - left.ms).slice(0, rowsShown);
 
 /** Writes the lines of the report. Times are summed over workers, so they exceed the run's duration. */
@@ -72,9 +72,9 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
   const parts = [...setUp, ...tests.flatMap((test) => test.setUp)];
   return [
     `The slowest ${rowsShown} files`,
-    ...slowest(files).map(({ file, ms }) => `${formatSeconds(ms)}  ${file}`),
+    ...listSlowest(files).map(({ file, ms }) => `${formatSeconds(ms)}  ${file}`),
     `The slowest ${rowsShown} tests`,
-    ...slowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
+    ...listSlowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
     `Set-up, ${formatSeconds(sumOf(parts)).trim()} of ${formatSeconds(sumOf(files)).trim()} in all test files`,
     ...[...Map.groupBy(parts, ({ what }) => what)].map(
       ([kind, waits]) => `${formatSeconds(sumOf(waits))}  ${kind}, ${waits.length} times`,

@@ -1,7 +1,7 @@
 import { createRestarts } from "./restarts.ts";
 
-const workingProgram = { hasAnswered: true };
-const failing = { hasAnswered: false };
+const workingProgram = { hasResponded: true };
+const failing = { hasResponded: false };
 
 describe("starting programs again", () => {
   let now: number;

@@ -1,5 +1,5 @@
 const windowMs = 600_000;
-const maxEnds = 40;
+const maxExits = 40;
 const maxFailedStarts = 8;
 const firstPauseMs = 100;
 const maxPauseMs = 15_000;
@@ -14,10 +14,10 @@ export const createRestarts = (now: () => number = Date.now) => {
   let failedStarts = 0;
   return {
     /** @returns milliseconds until the next start; null if the program keeps ending */
-    afterEnd: ({ hasAnswered }: { readonly hasAnswered: boolean }): number | null => {
+    afterEnd: ({ hasResponded }: { readonly hasResponded: boolean }): number | null => {
       ends = [...ends.filter((end) => now() - end < windowMs), now()];
-      failedStarts = hasAnswered ? 0 : failedStarts + 1;
-      if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
+      failedStarts = hasResponded ? 0 : failedStarts + 1;
+      if (ends.length > maxExits || failedStarts > maxFailedStarts) return null;
       return Math.min(firstPauseMs * 2 ** failedStarts, maxPauseMs);
     },
     /** Returns the number of ends in the last ten minutes. */

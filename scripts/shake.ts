@@ -15,12 +15,12 @@ const options = {
 } as const;
 const { values, tokens } = parseArgs({ options, strict: false, tokens: true, allowPositionals: true });
 const ownTokens = tokens.filter((token) => token.kind === "option" && token.name in options);
-const isOwn = (index: number): boolean =>
+const isOwnOption = (index: number): boolean =>
   ownTokens.some(
     (token) =>
       token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
   );
-const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwn(index));
+const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwnOption(index));
 const isProjectChosen = forPlaywright.some((argument) => argument.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
 

@@ -40,13 +40,13 @@ const planOf = (name: string, url: string, limitMs: number, args: readonly strin
 };
 type Plan = ReturnType<typeof planOf>;
 
-const running = new Map<string, Program>();
+const runningPrograms = new Map<string, Program>();
 let stopping = false;
 
 const stopAll = async (): Promise<void> => {
   stopping = true;
   // From the visitor's side inward, so that no request loses a program it needs.
-  for (const name of ["gateway", "portal", "fund-api"]) await running.get(name)?.stop();
+  for (const name of ["gateway", "portal", "fund-api"]) await runningPrograms.get(name)?.stop();
 };
 
 const linesOf = ({ lastLines }: Program): string => lastLines.map((line) => `  ${line}`).join("\n");
@@ -69,8 +69,8 @@ const printReady = ({ name, pid }: Program, url: string): void =>
 
 /** Waits until a program responds. @returns its status; null if it ended or did not respond in time */
 const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
-  const isOver = (): boolean => stopping || running.get(program.name) !== program || program.hasEnded;
-  const onResponse = (): void => void (program.hasAnswered = true);
+  const isOver = (): boolean => stopping || runningPrograms.get(program.name) !== program || program.hasEnded;
+  const onResponse = (): void => void (program.hasResponded = true);
   const host = `health.localhost:${port}`;
   const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
   return isOver() ? null : status;
@@ -82,7 +82,7 @@ const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => 
   program.hasEnded = true;
   if (stopping) return;
   const { name } = program;
-  if (!plan.hasEverAnswered && !program.hasAnswered) {
+  if (!plan.hasEverAnswered && !program.hasResponded) {
     await fail(`${name} ended (${exitReason}) before it answered. Its last lines:\n${linesOf(program)}`);
     return;
   }
@@ -99,12 +99,12 @@ const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => 
   const restarted = start(plan);
   if ((await answers(restarted, plan)) !== null) printReady(restarted, plan.url);
   // A program that doesn't respond hangs: it is killed, then restarted.
-  else if (!stopping && !restarted.hasEnded && running.get(name) === restarted) restarted.kill();
+  else if (!stopping && !restarted.hasEnded && runningPrograms.get(name) === restarted) restarted.kill();
 };
 
 const start = (plan: Plan): Program => {
   const program = startProgram({ ...plan, onLine: (...line) => printLine(plan.name, ...line) });
-  running.set(plan.name, program);
+  runningPrograms.set(plan.name, program);
   void restartWhenEnded(program, plan);
   return program;
 };
@@ -112,16 +112,16 @@ const start = (plan: Plan): Program => {
 /** Waits for a program's first response; a server error ends everything. */
 const firstAnswer = async (plan: Plan): Promise<void> => {
   for (;;) {
-    const program = running.get(plan.name);
+    const program = runningPrograms.get(plan.name);
     if (program === undefined) return;
     const status = await answers(program, plan);
     if (stopping) return;
     if (status !== null && status < 500) {
       plan.hasEverAnswered = true;
-      if (running.get(plan.name) === program) printReady(program, plan.url);
+      if (runningPrograms.get(plan.name) === program) printReady(program, plan.url);
       return;
     }
-    if (!program.hasEnded && running.get(plan.name) === program) {
+    if (!program.hasEnded && runningPrograms.get(plan.name) === program) {
       const problem = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
       await fail(`${problem}. Its last lines:\n${linesOf(program)}`);
       return;

@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { findMachinePrograms } from "./system-packages.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
-import { makeCopy, removeCopy, removeLeftCopies } from "./teeth/copies.ts";
+import { makeCopy, removeCopy, removeStaleCopies } from "./teeth/copies.ts";
 import { plant, readSources } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";
 import { faults } from "./teeth/faults.ts";
@@ -102,7 +102,7 @@ const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Pro
 };
 
 const main = async (): Promise<void> => {
-  removeLeftCopies();
+  removeStaleCopies();
   const searchTexts = process.argv.length > 2 ? process.argv.slice(2) : [""];
   const selected = faults.filter((fault) => searchTexts.some((text) => titleOf(fault).includes(text)));
   const { TEST_DATABASE_URL } = process.env;

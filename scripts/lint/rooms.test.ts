@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
 import { roomOf } from "./rooms.ts";
-import { isOverWall } from "./walls.ts";
+import { crossesWall } from "./walls.ts";
 
 /** A single file's import paths can't reveal circles, walls between pages, users of a room, or full folders. */
 const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
@@ -80,7 +80,7 @@ describe("walls between the pages of app", () => {
   it("keep route folders from importing each other, and shared code from importing any", () => {
     const appEdges = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
     expect(appEdges.length).toBeGreaterThan(500);
-    expect(appEdges.filter(isOverWall)).toEqual([]);
+    expect(appEdges.filter(crossesWall)).toEqual([]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe("walls between the pages of app", () => {
     ["app/dashboard/a/page.tsx", "app/dashboard/_report/grid/grid.tsx", false],
     ["app/_shell/menu.tsx", "app/_ui/icon.tsx", false],
   ])("report whether a planted import from %s of %s crosses the wall: %j", (from, to, isCrossing) => {
-    expect(isOverWall([from, to])).toBe(isCrossing);
+    expect(crossesWall([from, to])).toBe(isCrossing);
   });
 });
 

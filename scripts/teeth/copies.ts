@@ -31,7 +31,7 @@ export const makeCopy = (root: string): string => {
 export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true, maxRetries: 20 });
 
 /** Removes the copies of runs that were killed before they could clean up. */
-export const removeLeftCopies = (): void => {
+export const removeStaleCopies = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (owner !== undefined && !isRunning(Number(owner))) removeCopy(join(tmpdir(), name));

@@ -41,7 +41,7 @@ export const employersText = ({ employers }: Pick<FoundAccount, "employers">): s
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
-type ActWords = {
+type ActionWords = {
   readonly name: string;
   readonly pending: string;
   readonly what: string;
@@ -52,7 +52,7 @@ type ActWords = {
   readonly asked: string;
 };
 
-export const actWords: Readonly<Record<HelpAct, ActWords>> = {
+export const actWords: Readonly<Record<HelpAct, ActionWords>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",

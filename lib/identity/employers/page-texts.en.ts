@@ -47,14 +47,14 @@ export const peopleTexts = {
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
   withdrawnWith,
-  /** Asks for confirmation before a removal. @param sent that person's pending invitations */
+  /** Asks for confirmation before a removal. @param invitations that person's pending invitations */
   removeQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
       withdrawnWith(invitations, "they"),
       "We keep the reports and payments they entered.",
     ),
-  /** Asks for confirmation before a handover. @param sent that person's pending invitations */
+  /** Asks for confirmation before a handover. @param invitations that person's pending invitations */
   handOverQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Make ${nameOf(person)} the Employer Admin instead of you? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,

@@ -16,7 +16,11 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** Explains why a page of one employer can't save. @param name of the session's employer @param way to its pages */
+/**
+ * Explains why a page of one employer can't save.
+ * @param name the session's employer
+ * @param instruction how to get to its pages
+ */
 export const switchedText = (name: string | null, instruction = "Reload"): string =>
   name === null
     ? `Someone logged in with another account in another tab. Nothing was changed. ${instruction} to continue with that account.`

@@ -16,7 +16,7 @@ export const attachmentRefusals = {
     `${toOneLine(name)} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
   tooLarge: (name: string, bytes: number): string =>
     `${toOneLine(name)} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
-  /** Reports a kind of file that isn't accepted. @param what "a web page"; null for an unknown kind */
+  /** Reports a kind of file that isn't accepted. @param kind "a web page"; null for an unknown kind */
   wrongKind: (name: string, kind: string | null): string =>
     `${toOneLine(name)} ${kind === null ? `isn’t a ${kinds} file` : `is ${kind}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   runsScript: (name: string): string =>

@@ -77,8 +77,8 @@ export const confirmedCents = ({
 }: Pick<BatchSummary, "kind" | "debitCents" | "creditCents">): number =>
   kind === "REFUNDS" ? creditCents : debitCents;
 
-type Named = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
+type NamedBatch = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
 
 /** "HW-2026-07-14-batch-1.ach" and "…-register.csv". */
-export const batchFileName = ({ fund, effectiveDate, batchNo }: Named, kind: "nacha" | "register"): string =>
+export const batchFileName = ({ fund, effectiveDate, batchNo }: NamedBatch, kind: "nacha" | "register"): string =>
   `${fund}-${effectiveDate}-batch-${batchNo}${kind === "nacha" ? ".ach" : "-register.csv"}`;

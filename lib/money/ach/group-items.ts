@@ -89,7 +89,7 @@ const groupOfNotice = ({ code, info }: FileItem, entry: KnownEntry | undefined, 
 /**
  * Assigns a group to each entry of a bank's file, in the order of the file. A second return of an entry, or a second
  * notice with the same code, counts as already recorded.
- * @param known the fund's entries by trace number
+ * @param knownEntries the fund's entries by trace number
  */
 export const groupItems = <Item extends FileItem, Entry extends KnownEntry>(
   items: readonly Item[],

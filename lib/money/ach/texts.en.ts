@@ -174,7 +174,7 @@ export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string
   INTERNATIONAL: { title: "International batches", next: "They aren’t read. Ask your bank about them." },
 };
 
-type Said = {
+type ItemDetails = {
   readonly code: string;
   readonly trace: string;
   readonly cents: number;
@@ -188,10 +188,10 @@ type Said = {
   } | null;
 };
 
-const codeText = ({ code, isNotice }: Said): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
+const codeText = ({ code, isNotice }: ItemDetails): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
 
 /** Explains in a sentence why an entry of a file is in its group. */
-export const itemText = (group: ItemGroup, details: Said): string => {
+export const itemText = (group: ItemGroup, details: ItemDetails): string => {
   const { code, trace, cents, isNotice, known } = details;
   switch (group) {
     case "RECORD":

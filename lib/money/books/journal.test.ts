@@ -1,7 +1,7 @@
 import { accounts, type BookEntry, journalOf } from "./journal.ts";
 
-type Given = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
-const entry = (fields: Given): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
+type EntryFields = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
+const entry = (fields: EntryFields): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
 const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
     ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,

@@ -87,7 +87,7 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
 };
 
 /** The employer gets an email when these are approved. */
-const mailedActs: readonly WaitingDecision["act"][] = [
+const emailedOperations: readonly WaitingDecision["act"][] = [
   "WAIVE",
   "VOID_PAYMENT",
   "UNDO_RETURN",
@@ -130,7 +130,7 @@ export const decisionTexts = {
   secondDone: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
     const sentence = `You ${endings[decision]} the ${waitingNameText(pendingDecision)}.`;
     if (decision !== "approve") return `${sentence} Nothing was changed.`;
-    return mailedActs.includes(pendingDecision.act) ? `${sentence} We emailed the employer.` : sentence;
+    return emailedOperations.includes(pendingDecision.act) ? `${sentence} We emailed the employer.` : sentence;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",

@@ -76,11 +76,11 @@ const interestOf = (lateParts: readonly Late[], { yearlyInterest, sourceClause }
 };
 
 /** Returns the last late day: a scheduled payment hasn't paid anything yet, so its amount is late through today. */
-const countedTo = (paidOn: string | null, today: string): string =>
+const lastCountedDay = (paidOn: string | null, today: string): string =>
   paidOn === null || paidOn > today ? today : paidOn;
 
 const sumByDay = (parts: readonly LatePart[], dueDate: string, today: string): Late[] =>
-  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, partsOfDay]) => ({
+  [...Map.groupBy(parts, ({ paidOn }) => lastCountedDay(paidOn, today))].map(([until, partsOfDay]) => ({
     cents: sumCents(partsOfDay),
     days: daysBetween(dueDate, until),
     until,

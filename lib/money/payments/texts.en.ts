@@ -23,7 +23,7 @@ export const paymentStateText = (state: PaymentState, returnCode: string | null)
   return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 
-type Paid = {
+type PaidCharge = {
   readonly allocations: readonly Payment["allocations"][number][];
   readonly credits: readonly Payment["credits"][number][];
 };
@@ -43,10 +43,10 @@ type Progress = Pick<
   | "cancelReason"
   | "movedFrom"
 > &
-  Paid;
+  PaidCharge;
 
 /** True when any charge of the payment is owed again. */
-export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
+export const isOwedAgain = ({ allocations, credits }: PaidCharge): boolean =>
   [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
@@ -128,7 +128,7 @@ type AfterCancel = {
 
 /** Explains what is owed after a cancellation and the next step. @param today ISO date at the fund */
 export const afterCancelText = (
-  { allocations, credits }: Paid,
+  { allocations, credits }: PaidCharge,
   today: string,
   { payer = "it", voidedMonth }: AfterCancel = {},
 ): string => {
@@ -162,7 +162,7 @@ export const paymentTexts = {
   changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
   cancelQuestion: (no: string, amount: string, fund: string): string =>
     `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and the amount it pays will be owed again.`,
-  canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
+  canceled: (payment: PaidCharge & Pick<Payment, "confirmationNo">, today: string): string =>
     `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
   refundSubject: "Refund of a credit",
   byCreditAlone: "Credits pay all of it. Your account won’t be debited.",

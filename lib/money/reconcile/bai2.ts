@@ -114,19 +114,19 @@ const addPart = (to: Total, part: Total): Total => ({
 const add = (amounts: readonly { readonly cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-type Open = { account: string; balances: readonly Balance[]; lines: StatementLine[]; total: Total };
+type OpenStatement = { account: string; balances: readonly Balance[]; lines: StatementLine[]; total: Total };
 
-const toStatement = ({ account, balances, lines }: Open, day: string): Statement => {
+const toStatement = ({ account, balances, lines }: OpenStatement, day: string): Statement => {
   const closingCents = balances.find(({ type }) => type === "015")?.cents;
   if (closingCents === undefined) return refuse(`Account ${account} has no closing ledger balance (type 015).`);
   const openingCents = balances.find(({ type }) => type === "010")?.cents ?? closingCents - add(lines);
   return { account, day, openingCents, closingCents, lines };
 };
 
-type Place = "outside" | "file" | "group" | "account";
+type Level = "outside" | "file" | "group" | "account";
 
 /** For each record code, the level where it is allowed and the level after it. */
-const levels: Readonly<Record<string, readonly [Place, Place]>> = {
+const levels: Readonly<Record<string, readonly [Level, Level]>> = {
   "01": ["outside", "file"],
   "02": ["file", "group"],
   "03": ["group", "account"],
@@ -139,10 +139,10 @@ const levels: Readonly<Record<string, readonly [Place, Place]>> = {
 /** Reads the accounts and days of a BAI2 file, with its control totals and counts. */
 export const readBai2 = (text: string): Statement[] => {
   const statements: Statement[] = [];
-  let level: Place = "outside";
+  let level: Level = "outside";
   let [day, currency] = ["", "USD"];
   let [file, group] = [zeroTotal(), zeroTotal()];
-  let account: Open = { account: "", balances: [], lines: [], total: zeroTotal() };
+  let account: OpenStatement = { account: "", balances: [], lines: [], total: zeroTotal() };
   for (const record of listRecords(text)) {
     const { code, fields, lineNo, lineCount } = record;
     const [from, to] = lookUp(levels, code) ?? [];

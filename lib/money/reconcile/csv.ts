@@ -17,7 +17,7 @@ export type CsvMapping = {
 };
 
 type Row = { readonly lineNo: number; readonly cell: (column: string) => string };
-type Read = { readonly account: string; readonly line: StatementLine; readonly balanceCents: number };
+type ReadRow = { readonly account: string; readonly line: StatementLine; readonly balanceCents: number };
 
 /** "-1,234.50", "$1,234.50", "(1,234.50)"; empty is zero. */
 const readCents = ({ cell, lineNo }: Row, column: string): number => {
@@ -28,7 +28,7 @@ const readCents = ({ cell, lineNo }: Row, column: string): number => {
   return (minus ?? parenthesis) !== undefined && cents !== 0 ? -cents : cents;
 };
 
-const readRow = (row: Row, { account, day, amount, balance, text, reference }: CsvMapping): Read => {
+const readRow = (row: Row, { account, day, amount, balance, text, reference }: CsvMapping): ReadRow => {
   const { cell, lineNo } = row;
   if (cell(balance) === "") refuse(`Line ${lineNo} has no balance as “${balance}”.`);
   const cents =
@@ -48,13 +48,13 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
 };
 
 /** True when days are in order and each balance follows from the previous one. */
-const isInOrder = (rows: readonly Read[]): boolean =>
+const isInOrder = (rows: readonly ReadRow[]): boolean =>
   rows.every(({ line, balanceCents }, index) => {
     const previousRow = rows[index - 1];
     return previousRow === undefined || (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents);
   });
 
-const toStatements = (account: string, typed: readonly Read[]): Statement[] => {
+const toStatements = (account: string, typed: readonly ReadRow[]): Statement[] => {
   const rows = [typed, typed.toReversed()].find(isInOrder);
   if (rows === undefined) return refuse(`The balances of account ${account} don’t follow from its lines.`);
   return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, dayRows]) => {

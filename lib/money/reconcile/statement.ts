@@ -33,7 +33,7 @@ export const refuse = (text: string): never => {
   throw new Refused(`${shortText} Nothing was recorded. Download the file from your bank again.`);
 };
 
-/** Reads cents of an amount below a billion dollars, with a decimal point or comma. @param where "Line 3" or "Entry 3" */
+/** Reads cents of an amount below a billion dollars, with a decimal point or comma. @param location "Line 3" or "Entry 3" */
 export const readAmount = (text: string, location: string): number => {
   const [, sign, dollars, decimals = ""] = /^([-+]?)(\d{1,9})(?:[.,](\d{0,2})0*)?$/.exec(text) ?? [];
   if (dollars === undefined) return refuse(`${location} has “${text}” where an amount belongs.`);
@@ -41,7 +41,7 @@ export const readAmount = (text: string, location: string): number => {
   return sign === "-" && cents !== 0 ? -cents : cents;
 };
 
-/** Reads an ISO date from digits, YYYYMMDD or YYMMDD. @param where "Line 3" or "Entry 3" */
+/** Reads an ISO date from digits, YYYYMMDD or YYMMDD. @param location "Line 3" or "Entry 3" */
 export const readDay = (digits: string, location: string): string =>
   readDateDigits(digits) ?? refuse(`${location} has “${digits}” where a date belongs.`);
 

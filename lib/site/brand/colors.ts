@@ -49,11 +49,11 @@ const pairs: readonly (readonly [color: string, on: string, ratio: number])[] = 
   ...graphics.flatMap((graphic) => ["paper", "ground"].map((surface) => [graphic, surface, graphicRatio] as const)),
 ];
 
-type Named = Readonly<Record<string, string>>;
+type NamedColors = Readonly<Record<string, string>>;
 type LowPair = { readonly color: string; readonly on: string; readonly ratio: number; readonly least: number };
 
 /** Lists the pairs of a page's named colors whose contrast is below WCAG AA. */
-export const lowContrastPairs = (colors: Named): LowPair[] =>
+export const lowContrastPairs = (colors: NamedColors): LowPair[] =>
   pairs
     .map(([color, background, minRatio]) => ({
       color,
@@ -97,7 +97,7 @@ export const neutral = {
     "on-brand": "#12181e",
     "on-bar": "#ffffff",
   },
-} as const satisfies Record<string, Named>;
+} as const satisfies Record<string, NamedColors>;
 
 type Scheme = keyof typeof neutral;
 const fundTokens = ["brand", "brand-strong", "brand-ground", "accent", "second"] as const;
@@ -163,7 +163,7 @@ export const paletteOf = (colors: FundColors): Palette => {
 };
 
 /** Keeps the pair with the lowest ratio of each color. */
-const worstOfEach = (lowPairs: readonly LowPair[]): LowPair[] => {
+const worstPairs = (lowPairs: readonly LowPair[]): LowPair[] => {
   const worst = new Map<string, LowPair>();
   for (const pair of lowPairs.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
     if (!worst.has(pair.color)) worst.set(pair.color, pair);
@@ -171,18 +171,18 @@ const worstOfEach = (lowPairs: readonly LowPair[]): LowPair[] => {
 };
 
 /** Lists each of a fund's colors that is hard to read, with its worst pair. */
-export const listHardToRead = (colors: FundColors): string[] => {
+export const listLowContrastColors = (colors: FundColors): string[] => {
   const palette = paletteOf(colors);
   return (["light", "dark"] as const).flatMap((scheme) => {
-    const namedColors: Named = { ...neutral[scheme], ...palette[scheme] };
-    return worstOfEach(lowContrastPairs(namedColors)).map(
+    const namedColors: NamedColors = { ...neutral[scheme], ...palette[scheme] };
+    return worstPairs(lowContrastPairs(namedColors)).map(
       ({ color, on, ratio, least }) =>
         `${color} (${namedColors[color]}) on ${on} (${namedColors[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
     );
   });
 };
 
-const rule = (key: string, tokens: Named): string =>
+const rule = (key: string, tokens: NamedColors): string =>
   `html[data-brand="${key}"]{${Object.entries(tokens)
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(";")}}`;

@@ -5,7 +5,7 @@ import { emailRule } from "../../platform/rules/email.ts";
 import { isRoutingNumber, mailZipRule, phoneRule, toPhoneDigits } from "../../platform/rules/numbers.ts";
 import type { Rule } from "../../platform/rules/rule.ts";
 import type { Language } from "../language/texts.ts";
-import { type FundColors, listHardToRead } from "./colors.ts";
+import { type FundColors, listLowContrastColors } from "./colors.ts";
 
 /** Times such as "08:00" in the fund's time zone. */
 export type OfficeHours = { readonly from: string; readonly to: string };
@@ -105,7 +105,7 @@ const colorsSchema = z
     accent: colorSchema("#c4582a"),
   })
   .superRefine((colors, context) => {
-    for (const pair of listHardToRead(colors)) context.addIssue(`${pair}. Choose a darker color`);
+    for (const pair of listLowContrastColors(colors)) context.addIssue(`${pair}. Choose a darker color`);
   });
 
 const postalSchema = z.strictObject({

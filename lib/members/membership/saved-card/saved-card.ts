@@ -50,7 +50,7 @@ const deleteCopy = async (): Promise<void> => {
 
 export type KeptPages = { readonly card: string; readonly removed: string };
 
-type Opened = {
+type OpenedCard = {
   readonly owner: string;
   readonly now: number;
   /** Value of `lastRemoval` when the page was opened. */
@@ -61,7 +61,7 @@ type Opened = {
  * Stores a copy of the ID card for offline visits.
  * @returns false if the browser can't, as in some private windows, or after a removal since the page was opened
  */
-export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened): Promise<boolean> => {
+export const keepCard = async (pages: KeptPages, { owner, now, removal }: OpenedCard): Promise<boolean> => {
   if (lastRemoval() !== removal) return false;
   try {
     await deleteCardsOfOthers(owner);
