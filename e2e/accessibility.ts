@@ -10,7 +10,7 @@ type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
 
 /**
  * Finds violations of WCAG 2.2 AA and good practice on a page in its current state, one text each.
- * @param withContrast colors hardly depend on the width: of two widths, only the second one measures them
+ * @param checksContrast false for the first of two widths, because colors hardly depend on the width
  */
 export const findViolations = async (page: Page, checksContrast: boolean): Promise<string[]> => {
   // A document keeps the script, so only its first check loads the 650 KB.

@@ -41,7 +41,7 @@ describe("an audience", () => {
     ["operations admin", ["Operations Accounting Admin"], false],
   ];
 
-  it.each(Object.entries(visitorsIn))("%s is exactly %j", (visitor, expected) => {
+  it.each(Object.entries(visitorsIn))("%s contains exactly %j", (visitor, expected) => {
     const admitted = visitors.filter(([, roles, isTadsEmployer]) =>
       audiences[visitor as Audience](roles === null ? null : { roles, isTadsEmployer }),
     );

@@ -132,7 +132,7 @@ describe.each(rules)("$holds", ({ breaks, plant }) => {
   it("in every file", () => {
     expect(sources.filter(breaks).map(({ path }) => path)).toEqual([]);
   });
-  it("and a planted breach is detected", () => {
+  it("and a planted violation is detected", () => {
     expect(breaks(plant)).toBe(true);
   });
 });
@@ -169,7 +169,7 @@ describe("the browser code of islands and their workers", () => {
     expect(browserWorkersOf(sources)).toHaveLength(1);
     expect(listServerOnly(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
   });
-  it("and a planted breach two imports away is detected", () => {
+  it("and a planted violation two imports away is detected", () => {
     const plantedSources: Source[] = [
       { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
       { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
@@ -192,14 +192,14 @@ describe("the programs that Node runs without Next", () => {
     expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");
     expect(listNextOnly(sources)).toEqual([]);
   });
-  it("and a planted breach is detected", () => {
+  it("and a planted violation is detected", () => {
     const plantedSource: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
     expect(listNextOnly([...sources, plantedSource])).toEqual(["server-only"]);
   });
 });
 
 describe("middleware", () => {
-  it("has no network, so it never imports the fund client", () => {
+  it("has no network access, so it never imports the fund client", () => {
     const reached = [...reach(sources, ["middleware.ts"])];
     expect(reached).toContain("lib/platform/journey/next-stop.ts");
     expect(reached.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
@@ -231,7 +231,7 @@ describe("dependencies", () => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the version check distinguishes older from newer", () => {
+  it("the version check tells older versions from newer ones", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((version) => isAtLeast(version, "16.4.6"))).toEqual([
       false,
       false,

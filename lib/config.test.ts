@@ -51,7 +51,7 @@ it.each([
   expect(() => parseConfig({ ...goodEnvironment, [name]: value })).toThrow(name);
 });
 
-it("lists every wrong, unknown and missing variable at once, with the likely intended setting", () => {
+it("lists all wrong, unknown and missing variables together, with the setting that was probably meant", () => {
   const environment = {
     ...goodEnvironment,
     NODE_ENV: "production",
@@ -95,7 +95,7 @@ describe("under NODE_ENV=production", () => {
     expect(require({ FUND_FILE: undefined, FUND_API_DEMO: "off" })).toThrow(/\nFUND_FILE is missing/);
   });
 
-  it("lists everything missing at once", () => {
+  it("lists everything that is missing together", () => {
     const emptySettings = { PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined, SESSION_SECRETS: undefined };
     expect(require(emptySettings)).toThrow(/\nPUBLIC_SCHEME .*\nALLOWED_HOSTS .*\nSESSION_SECRETS /);
   });

@@ -60,7 +60,7 @@ it.each([
   expect(`${name}. ${because}`).toContain(action);
 });
 
-it("returns none if there is nothing to do", () => {
+it("returns no action if there is nothing to do", () => {
   expect(findNextAction({})).toBeNull();
 });
 
@@ -68,7 +68,7 @@ it.each<[string, readonly Right[], string]>([
   ["reports only", ["report"], "Fill in the June 2026 report"],
   ["pays only", ["pay"], "Pay $100.50"],
   ["only looks", [], "Read the new messages in 1 conversation"],
-])("returns none without the right, for someone who %s", (_, can, name) => {
+])("returns no action without the right, for someone who %s", (_, can, name) => {
   const changes = { openTad: tad(), charges: [owed("2026-07-15")], messages: { unread: 1 } };
   expect(findNextAction(changes as Partial<EmployerDashboard>, can)?.name).toBe(name);
 });

@@ -24,4 +24,4 @@ it.each([
   ["w-771 b", { itemNo: "W-771 B" }],
   ["88_10%", { itemNo: null }],
   ["100000100011", { idDigits: null }],
-])("reads %j as all its possible meanings", (typed, expected) => expect(readSearch(typed)).toMatchObject(expected));
+])("reads %j with all its possible meanings", (typed, expected) => expect(readSearch(typed)).toMatchObject(expected));

@@ -13,7 +13,7 @@ const standingWords: Readonly<Record<Standing, string>> = {
   OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
 };
 
-/** Describes if someone can log in, and what prevents it. */
+/** Describes whether someone can log in, and why not. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
   if (lockedUntil === null) return standingWords[standing];
   const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
@@ -24,7 +24,7 @@ export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "stan
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Returns the roles in words; none for removed or declined accounts. */
+/** Returns the roles in words. Removed and declined accounts have none. */
 export const roleText = ({
   roles,
   memberId,
@@ -37,7 +37,7 @@ export const roleText = ({
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 
-/** Describes who removed them, and how they can log in again. */
+/** Describes who removed the person, and how they can log in again. */
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 

@@ -18,7 +18,7 @@ const fetchCurrentUser = (): Promise<User> => fetchCall(currentUser);
 export const useCurrentUser = (initialUser: User, paused: boolean) =>
   useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: initialUser, revalidateIfStale: true });
 
-/** Fetches the user again after their access changed. */
+/** Refetches the user after their access changed. */
 export const reloadUser = (): Promise<unknown> => mutate(userKey);
 
 /** Stores the user returned by a sign-in (spec-map §4). */

@@ -35,7 +35,7 @@ it.each([
   expect(response.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
-it("logs no one out whose session is still valid: someone else's link only redirects back", async () => {
+it("does not log out someone whose session is still valid: someone else's link only redirects back", async () => {
   fund.answerWith(answering(200, user));
   expect(await visit("/dashboard/profile")).toEqual({ location: "/dashboard/profile", cookie: null });
 });
@@ -49,7 +49,7 @@ it("redirects a visitor without a session to the login page, and never off the s
   expect(await visit("//evil.example", false)).toEqual({ location: "/login?returnUrl=%2Fdashboard", cookie: null });
 });
 
-it("leaves a cookie unchanged that the fund API renews in between", async () => {
+it("leaves the cookie unchanged if the fund API renews it at the same time", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
   fund.answerWith((request, response) => {
     response.setHeader("set-cookie", "s=2");

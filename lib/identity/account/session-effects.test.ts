@@ -42,13 +42,13 @@ it("sign-in writes the account's language to the browser, where a script can cha
   expect(lines[1]).toBe("language=es.kept; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
 });
 
-it("a cookie too large for browsers is a refusal, not a silent loss", async () => {
+it("refuses a cookie that is too large for browsers instead of losing it silently", async () => {
   const headers = new Headers({ "x-session-token": "t".repeat(4000) });
   expect(await rememberUser({ value: user, headers }, null)).toMatchObject({ refused: "BadGateway" });
   expect(await rememberUser({ value: user, headers: new Headers() }, null)).toMatchObject({ refused: "BadGateway" });
 });
 
-it("a tampered, foreign or empty seal is no session", async () => {
+it("a tampered, foreign or empty seal does not open a session", async () => {
   const [line = ""] = await linesOf(
     rememberUser({ value: user, headers: new Headers({ "x-session-token": "t" }) }, null),
   );
@@ -57,7 +57,7 @@ it("a tampered, foreign or empty seal is no session", async () => {
     expect(await unsealSession(value)).toBeNull();
 });
 
-it("the cookie is written again only if a fact has changed", async () => {
+it("rewrites the cookie only if a fact has changed", async () => {
   const session = { credential: "t", user };
   expect(await linesOf(refreshUser({ value: user, headers: new Headers() }, session))).toEqual([]);
   const changed = { ...user, isTadsEmployer: false };

@@ -18,7 +18,7 @@ const credentialOf = (headers: Headers): string => {
   return tokenPattern.test(token) ? token : "";
 };
 
-/** Encrypts a new session in the cookie, and stores the account's language for pages after the logout. */
+/** Encrypts a new session in the cookie, and stores the account's language for pages after logout. */
 export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
   if (before !== null) endSession(before);
   const credential = credentialOf(headers);
@@ -29,7 +29,7 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
-/** True if a response is about another user, so that the session must end. */
+/** Returns true if a response is about another user, so that the session must end. */
 export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>
   responseUser.analyticsId !== sessionUser.analyticsId;
 
@@ -43,7 +43,7 @@ export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session
   return line === null ? refusals.sessionOutgrown : [line];
 };
 
-/** Clears the session's cookie; the fund API has already revoked the session. */
+/** Clears the session's cookie after the fund API has revoked the session. */
 export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
   if (session !== null) endSession(session);
   return [clearedSessionCookieLine()];

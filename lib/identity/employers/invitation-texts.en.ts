@@ -29,7 +29,7 @@ export const joinTexts = {
   dashboard: "Go to my dashboard",
 } as const;
 
-/** Describes an access, for emails and the invitation page. */
+/** Describes someone's access, for emails and the invitation page. */
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
     return "As an Employer Admin you have all rights, and you decide who can log in.";

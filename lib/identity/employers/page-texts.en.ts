@@ -11,7 +11,7 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
   DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
 };
 
-/** Describes invitations that are withdrawn too; "" without invitations. */
+/** Describes the invitations that are also withdrawn. Returns "" if there are none. */
 const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));

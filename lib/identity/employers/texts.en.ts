@@ -44,7 +44,7 @@ export const rightMissingText = (right: Right, admins: readonly string[]): strin
 export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** Returns the note of a page for a reader without rights. @param lacking at least one right */
+/** Returns a page's note for a reader without rights. @param lacking at least one right */
 export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
   const actions = lacking.map((right) => rightWords[right].act);
   const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)].filter((part) => part !== "").join(" or ");

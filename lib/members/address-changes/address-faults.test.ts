@@ -33,11 +33,11 @@ it.each([
   [{ zip: "5580" }, "zip", "Must have five or nine digits, such as 55802 or 55802-1234"],
   [{ zip: "55804 1234" }, "zip", /five or nine/],
   [{ zip: "٥٥٨٠٤" }, "zip", /five or nine/],
-] as const)("reports the fault of %j only at its field", (change, field, text) => {
+] as const)("reports the error of %j only at its field", (change, field, text) => {
   expect(faultsOf(change)).toEqual({ [field]: expect.stringMatching(text) as unknown });
 });
 
-it("lists every fault at once, in the order of the fields", () => {
+it("lists all errors together, in the order of the fields", () => {
   const blank = { address1: "", address2: "", city: "", state: "", zip: "" };
   expect(Object.keys(addressFaults(blank, addressLabels))).toEqual(["address1", "city", "state", "zip"]);
 });

@@ -17,8 +17,8 @@ const hours = (workMonth: string, units: number) => ({ workMonth, unitType: "HOU
 const stateOf = (month: string, lines: ReturnType<typeof hours>[], rules = [rule]) =>
   coverageIn(month, lines, rules).state;
 
-describe("coverage by the hours reported", () => {
-  it("follows 100 hours in September in November, with the rule and the calculation", () => {
+describe("coverage from reported hours", () => {
+  it("starts in November after 100 hours in September, and shows the rule and the calculation", () => {
     expect(coverageIn("2026-11", [hours("2026-09", 10_000)], [rule])).toEqual({
       month: "2026-11",
       state: "COVERED",
@@ -28,7 +28,7 @@ describe("coverage by the hours reported", () => {
     });
   });
 
-  it("depends on the work month that the lag determines, and on no other", () => {
+  it("depends only on the work month that the lag determines", () => {
     const months = fc.integer({ min: 0, max: 60 }).map((n) => addMonths("2022-01", n));
     const cases = fc.record({
       month: months,
@@ -53,7 +53,7 @@ describe("coverage by the hours reported", () => {
     expect(stateOf("2026-11", lines)).toBe(state);
   });
 
-  it("never falls if hours are added", () => {
+  it("is never lost if hours are added", () => {
     const units = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (someHours, moreHours, bankMaxHours) => {
@@ -104,7 +104,7 @@ describe("coverage by the hours reported", () => {
     expect(stateOf("2026-11", [...lines, hours("2026-09", 3_000)], rules)).toBe("COVERED");
   });
 
-  it("spends no hours for a work month that a shorter lag leaves without a month of coverage", () => {
+  it("spends no hours for a work month that has no month of coverage after the lag is shortened", () => {
     const bank = { ...rule, bankMaxHours: 20_000 };
     const rules = [
       { ...bank, lagMonths: 3, effectiveTo: "2026-08-31" },

@@ -65,7 +65,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  it("is empty for someone without lines", () => {
+  it("is empty for a member without lines", () => {
     expect(historyOf([])).toEqual({ months: [], years: [] });
   });
 });

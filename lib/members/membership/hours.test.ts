@@ -49,7 +49,7 @@ describe("the hours that a plan counts", () => {
     ],
     [[["MONTH", 100]], "1 month not counted = 0 h"],
     [[], "0 h"],
-  ] as const)("for %j: %s", (lines, explanation) => {
+  ] as const)("are explained for %j as: %s", (lines, explanation) => {
     const hours = countHours(
       lines.map(([unitType, units]) => ({ unitType, units })),
       rule,
@@ -57,7 +57,7 @@ describe("the hours that a plan counts", () => {
     expect(hours.working).toBe(explanation);
   });
 
-  it("are the same if lines are counted one by one or together", () => {
+  it("are the same whether lines are counted separately or together", () => {
     fc.assert(
       fc.property(sums, (lines) => {
         const alone = lines.map((line) => countHours([line], rule).hours);

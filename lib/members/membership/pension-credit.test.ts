@@ -30,7 +30,7 @@ describe("pension credit", () => {
     [74_999, 2],
     [100_000, 4],
     [208_000, 4],
-  ])("of %i hundredths of an hour in a year is %i quarters", (units, quarters) => {
+  ])("for %i hundredths of an hour in a year is %i quarters", (units, quarters) => {
     expect(pensionCreditOf([hours("2025-03", units)], [rule], "2026-07").quarters).toBe(quarters);
   });
 

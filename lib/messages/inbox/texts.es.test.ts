@@ -14,7 +14,7 @@ it.each([
   );
 });
 
-it("translates the subject of only a report of a month: people type the other ones", () => {
+it("translates only the subject of a month report, because people type the other subjects", () => {
   const namedMonth = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
   expect(es.subjectText({ ...namedMonth, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
   expect(es.subjectText({ ...namedMonth, about: "GENERAL" })).toBe(namedMonth.subject);

@@ -19,7 +19,7 @@ it.each([
   ["2026-07-12T14:59:00.000Z", "Waiting for the fund for 47 hours"],
   ["2026-07-12T15:00:00.000Z", "Waiting for the fund for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for the fund for less than an hour"],
-])("counts the wait until %s", (now, text) => {
+])("counts the waiting time until %s", (now, text) => {
   expect(stateText({ ...openThread, waitingSince: since }, now)).toBe(text);
 });
 
@@ -28,7 +28,7 @@ it("shows that a conversation is answered or closed", () => {
   expect(stateText({ ...openThread, state: "CLOSED" }, since)).toBe("Closed");
 });
 
-it("doesn’t call a report of a month answered: its month may still be wrong", () => {
+it("doesn’t call a month report answered, because its month may still be wrong", () => {
   expect(stateText({ ...openThread, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 

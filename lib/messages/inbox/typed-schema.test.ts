@@ -10,6 +10,6 @@ it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])(
   },
 );
 
-it("accepts a line as typed", () => {
+it("accepts a single line as typed", () => {
   expect(lineSchema(100).parse(" Zoë’s  May \n")).toBe("Zoë’s  May");
 });

@@ -1,6 +1,6 @@
 import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
 
-it("allows voiding or changing a batch until it is sent, and no earlier state after that", () => {
+it("allows a batch to be voided or changed until it is sent, and never returns it to an earlier state", () => {
   const moves = (Object.keys(batchTransitions) as BatchAct[]).map((operation) => [
     operation,
     batchStates.flatMap((state) => nextBatchState(state, operation) ?? []).length,

@@ -30,7 +30,7 @@ export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   change: { from: ["CREATED", "RELEASED"], to: "CREATED" },
 };
 
-/** Returns the state after an action; null when the current state doesn't allow it. */
+/** Returns the state after an operation. Returns null when the current state doesn't allow it. */
 export const nextBatchState = (state: BatchState, operation: BatchAct): BatchState | null => {
   const { from, to } = batchTransitions[operation];
   return from.includes(state) ? to : null;

@@ -80,11 +80,11 @@ it.each([
   ["R07", "2026-07-14", "2026-09-14"],
   ["R10", "2026-07-01", "2026-08-31"],
   ["R16", "2026-07-01", null],
-])("%s of a debit of %s may come until %s", (code, from, last) => {
+])("accepts %s for a debit on %s until %s", (code, from, last) => {
   expect(lastReturnDay(code, from)).toBe(last);
 });
 
-it("uses the day of the bank’s file as the return date, between the sending and today", () => {
+it("uses the day of the bank’s file as the return date, but no earlier than the batch was sent and no later than today", () => {
   expect(returnDay("2026-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-16");
   expect(returnDay("2025-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-13");
   expect(returnDay("2026-08-01", "2026-07-13", "2026-07-20")).toBe("2026-07-20");

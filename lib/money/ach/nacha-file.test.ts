@@ -116,7 +116,7 @@ describe("a NACHA file", () => {
     expect(line?.slice(54, 76).trimEnd()).toBe(written);
   });
 
-  it("has a batch each for debits, retried debits and micro-amounts of one company, numbered from its batch number", () => {
+  it("has one batch each for a company's debits, retried debits and micro-amounts, numbered from its batch number", () => {
     const headers = linesOf(writeNachaFile({ ...file, batchNo: 7 })).filter((line) => line.startsWith("5"));
     expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63), Number(line.slice(87))])).toEqual([
       ["225", "CONTRIB   ", 7],

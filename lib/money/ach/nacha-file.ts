@@ -17,7 +17,7 @@ const unprintablePattern = /[^ -~]/g;
 const toAscii = (text: string): string =>
   anyAscii(text.normalize("NFC")).replaceAll(unprintablePattern, " ").toUpperCase();
 
-/** Left-aligns a text and cuts it to its field. Names may be cut, numbers never. */
+/** Left-aligns text and truncates it to its field. Names may be truncated, but numbers never. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
 
 /** Right-aligns digits with zeros. @throws RangeError when the value does not fit */

@@ -85,7 +85,7 @@ describe("a return file", () => {
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
 
-  it("without returns is valid", () => {
+  it("is valid without returns", () => {
     expect(readText(write([]))).toEqual({ ok: true, items: [] });
   });
 
@@ -179,12 +179,12 @@ describe("a return file", () => {
       [...lines.slice(0, 3), ...lines.slice(4), "9".repeat(94)].join("\n"),
       /^Line 3 is an entry without a return code\./,
     ],
-  ])("with %s is refused with one message", (_name, text, expected) => {
+  ])("is refused with one message for %s", (_name, text, expected) => {
     expect(textOf(text)).toMatch(expected);
     expect(textOf(text)).toMatch(/Nothing was recorded\. Download the file from your bank again\.$/);
   });
 
-  it("is refused when any line is cut, lengthened, missing or doubled", () => {
+  it("is refused when any line is shortened, lengthened, missing or duplicated", () => {
     // Filler follows the eighth line, and may be of any length.
     for (const index of lines.slice(0, 8).keys()) {
       const otherLines = [...lines.slice(0, index), ...lines.slice(index + 1)].join("\n");

@@ -68,7 +68,7 @@ const add = (to: Totals, line: string, lineNo: number): void => {
   else to.credits += cents;
 };
 
-/** Compares a control line with the counted totals. A batch's control line has other columns than the file's. */
+/** Compares a control line with the actual totals. A batch's control line has different columns from the file's. */
 const compare = (line: string, lineNo: number, actualTotals: Totals, from: number, countLength: number): void => {
   const starts = from + countLength;
   const checks = [

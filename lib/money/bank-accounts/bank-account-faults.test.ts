@@ -40,7 +40,7 @@ it.each([
   expect(findErrors({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
 });
 
-it("finds banks only by real routing numbers, and no name for others", () => {
+it("finds bank names only for real routing numbers", () => {
   expect(knownRoutingNumbers.filter((routing) => !isRoutingNumber(routing) || findBankName(routing) === "")).toEqual(
     [],
   );

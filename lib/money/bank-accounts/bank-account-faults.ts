@@ -11,7 +11,7 @@ export const bankAccountAuthorization = {
     "This authorization ends when the account is closed in the portal.",
 } as const;
 
-/** Longest account number of an ACH entry (docs/domain.md §8). */
+/** The maximum length of an account number in an ACH entry (docs/domain.md §8). */
 const maxDigits = 17;
 /** With fewer digits, the last four would show nearly the whole number. */
 const fewestDigits = 5;
@@ -44,7 +44,7 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
     : "The two account numbers are different. Type both again.";
 };
 
-/** Returns the fault of a nickname, such as an account number in it; null for a valid one. */
+/** Returns a nickname's error, such as an account number in it. Returns null for a valid one. */
 export const nicknameFault = (typed: string): string | null => {
   const nickname = typed.trim();
   if (nickname === "") return requiredText("Nickname");
@@ -55,7 +55,7 @@ export const nicknameFault = (typed: string): string | null => {
 
 type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
 
-/** Lists the faults of a new bank account as typed, one message per field. */
+/** Lists the errors of a new bank account as typed, one message per field. */
 export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const errors = {
     routing: routingFault(typed.routing),
@@ -68,7 +68,7 @@ export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed,
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 };
 
-/** Reads cents from "12", ".12", "0.12" or "$0.12"; null for any other text. */
+/** Reads cents from "12", ".12", "0.12" or "$0.12". Returns null for any other text. */
 export const readSmallAmount = (typed: string): number | null => {
   const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
   const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);

@@ -8,7 +8,7 @@ const usual: GlAccount[] = glAccountNames.map((account) => {
 const changeAccount = (account: Account, part: Partial<GlAccount>): GlAccount[] =>
   usual.map((row) => (row.account === account ? { ...row, ...part } : row));
 
-it("takes the usual numbers and names, and those of a chart with subaccounts", () => {
+it("accepts the usual numbers and names, and those of a chart with subaccounts", () => {
   expect(findGlFaults(usual)).toEqual({});
   expect(findGlFaults(changeAccount("cash", { number: "10-1000.5A", name: "Cash & banks:Operating (4471)" }))).toEqual(
     {},

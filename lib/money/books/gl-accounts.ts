@@ -4,7 +4,7 @@ import { glRefusals } from "./texts.en.ts";
 export type GlAccount = { readonly account: Account; readonly number: string; readonly name: string };
 
 export const glNumberLimit = 20;
-/** QuickBooks imports no longer name of an account or subaccount. */
+/** The maximum length of an account or subaccount name that QuickBooks imports. */
 const glNameLimit = 31;
 
 /** In the order of the chart of accounts. */
@@ -30,7 +30,7 @@ const findNameFault = (name: string): string | null => {
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
-/** Finds what is wrong with a fund's account numbers and names: a text for each field, as "cash.number". */
+/** Finds errors in a fund's account numbers and names. Returns a text for each field, such as "cash.number". */
 export const findGlFaults = (rows: readonly GlAccount[]): Record<string, string> => {
   const errors = rows.flatMap((row, index) => {
     const { account, number, name } = row;

@@ -144,7 +144,7 @@ const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
   ];
 };
 
-/** The move of a settled debit, or of a paid refund (below zero), from cash in transit to cash. */
+/** Moves a settled debit, or a paid refund (below zero), from cash in transit to cash. */
 type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
 
 const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {

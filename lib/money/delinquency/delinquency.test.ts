@@ -25,11 +25,11 @@ describe("a promise to pay", () => {
     ["2026-07-01", "KEPT"],
     ["2026-07-10", "KEPT"],
     ["2026-07-11", "BROKEN"],
-  ])("with all its money on %s is %s", (day, state) => {
+  ])("is, with all its money received on %s, %s", (day, state) => {
     expect(stateOn("2026-07-20", [{ on: day, cents: 10_000 }])).toBe(state);
   });
 
-  it("is not kept by one cent less, or by a later debit", () => {
+  it("is not kept if it is one cent short, or by a later debit", () => {
     expect(stateOn("2026-07-20", [{ on: "2026-07-10", cents: 9_999 }])).toBe("BROKEN");
     expect(stateOn("2026-07-09", [{ on: "2026-07-10", cents: 10_000 }])).toBe("OPEN");
   });
@@ -56,7 +56,7 @@ const followed = (today: string, received: readonly Received[]) => {
 };
 
 describe("a payment plan", () => {
-  it("is in default from the day after an installment is one cent short", () => {
+  it("is in default from the day after an installment that is one cent short", () => {
     const shortPayment = [{ on: "2026-07-15", cents: 3_332 }];
     expect(followed("2026-07-15", shortPayment)).toEqual(["GOOD", "DUE", "DUE"]);
     expect(followed("2026-07-16", shortPayment)).toEqual(["DEFAULTED", "MISSED", "DUE"]);

@@ -19,7 +19,7 @@ type Standing = {
   readonly holdUntil: string | null;
 };
 
-/** Returns the stage that is due by today (ISO date); null when none is, or during a hold. */
+/** Returns the stage that is due by today (ISO date). Returns null when none is due, or during a hold. */
 export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: string): Stage | null => {
   const following = stages[stages.indexOf(stage) + 1];
   if (following === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
@@ -117,7 +117,7 @@ export const equalInstallments = (cents: number, days: readonly string[]): Insta
 type Late = { readonly chargeId: string; readonly dueDate: string };
 type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] };
 
-/** Returns the due date of the oldest late charge that no plan in good standing covers; null without one. */
+/** Returns the due date of the oldest late charge that no plan in good standing covers, or null if there is none. */
 export const oldestOutsidePlans = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
   const covered = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
   const dates = lateContributions.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);

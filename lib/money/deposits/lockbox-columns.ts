@@ -15,7 +15,7 @@ export type FoundColumns = Readonly<Record<LockboxColumn, number | null>>;
  */
 export type LockboxColumns = FoundColumns & Readonly<Record<(typeof neededColumns)[number], number>>;
 
-/** Returns columns by which a table can be read; null if a needed one is missing, or two share a column. */
+/** Returns columns by which a table can be read. Returns null if one is missing, or if two are the same. */
 export const completeColumns = (foundColumns: FoundColumns): LockboxColumns | null => {
   const { number, amount, day, payer } = foundColumns;
   if (number === null || amount === null || day === null) return null;

@@ -38,7 +38,7 @@ export type ReadLockbox =
   | {
       readonly ok: true;
       readonly checks: readonly LockboxCheck[];
-      /** Is the same for each copy of the file, by whichever columns it is read. */
+      /** The same for each copy of the file, whichever columns are chosen. */
       readonly identity: string;
       /** Null for BAI lockbox records. */
       readonly table: LockboxTable | null;
@@ -221,7 +221,7 @@ const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): Lockbox
 
 const tableNextStep = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
 
-/** Reads a table by the columns that a clerk chose; otherwise by the column names. */
+/** Reads a table by the columns that a clerk chose, or else by the column names. */
 const readTable = (text: string, chosen: LockboxColumns | null) => {
   const openedTable = openTable(text);
   const { header, rows } = openedTable;
@@ -283,7 +283,7 @@ const readWhole = (lines: readonly Line[]) => {
   return { checks, table: null, identity: JSON.stringify(checks.map(({ line: _line, ...check }) => check)) };
 };
 
-/** Returns the first row of a lockbox file that is a table, which identifies its saved columns; null for other files. */
+/** Returns the first row of a lockbox table, which identifies its saved columns. Returns null for other files. */
 export const lockboxHeader = (content: string): readonly string[] | null => {
   const { text, isRecords } = splitLines(content);
   if (isRecords) return null;

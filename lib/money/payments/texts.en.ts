@@ -100,7 +100,7 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/** Explains why scheduled debits of a blocked account are canceled. `code` is null when its test entry was returned. */
+/** Explains why a blocked account's scheduled debits are canceled. `code` is null when its test entry was returned. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
   const reason =
     code === null

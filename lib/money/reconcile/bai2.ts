@@ -90,7 +90,7 @@ const zeroTotal = (): Total => ({ cents: 0, records: 0, parts: 0 });
 
 const names = { "49": "account", "98": "group", "99": "file" } as const;
 
-/** Compares a control record with the counted totals. @returns the totals for the enclosing record */
+/** Compares a control record with the actual totals. @returns the totals for the enclosing record */
 const compare = (code: keyof typeof names, record: Bai2Record, actualTotal: Total): Total => {
   const records = actualTotal.records + record.lineCount;
   const [cents = "", ...counts] = record.fields.slice(0, 3);

@@ -13,7 +13,7 @@ export const locked = {
   link: contactUs,
 };
 
-/** Texts of spec-map §8; those it leaves out follow its voice. */
+/** Texts of spec-map §8. Texts that it leaves out follow its voice. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotFound: noMatch,
   AccountDeleted: noMatch,

@@ -131,7 +131,7 @@ it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
   },
 );
 
-it("deletes the copy on a page of another account, but not on those of the same one", async () => {
+it("deletes the copy on a page of another account, but not on pages of the same account", async () => {
   const tab = browser();
   await keepCard("Lena’s card", "Lena", now);
   await deleteCardsOfOthers("Lena");
@@ -140,7 +140,7 @@ it("deletes the copy on a page of another account, but not on those of the same 
   expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
 });
 
-it("doesn’t save a card again that was removed since its page was opened, in this tab or another one", async () => {
+it("doesn’t save a card that was removed, in any tab, after its page was opened", async () => {
   const tab = browser();
   const opened = { owner: "Lena", now, removal: lastRemoval() };
   expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
@@ -186,7 +186,7 @@ it("removes nothing for an address without the account’s name, which someone e
   expect([tab.kept.size, tab.messages]).toEqual([1, []]);
 });
 
-it("deletes a copy that a tab was still saving while another one logged out", async () => {
+it("deletes a copy that one tab was saving while another tab logged out", async () => {
   const tab = browser();
   const { register } = tab.serviceWorker;
   tab.serviceWorker.register = async (script, scope) => {

@@ -23,7 +23,7 @@ it("translates an employer's first report of a month", () => {
   expect(es.filedStateText({ ...step, units: "5 weeks" })).toBe("Reportado");
 });
 
-it("shows the values before and after, without a judgment that they are right now", () => {
+it("shows the values before and after, without claiming that they are now right", () => {
   const step = { state: "APPROVED", employerName, was: "120 h", units: "80 h" } as const;
   expect(filedStateText(step)).toBe("Changed by Lakeside Freight from 120 h to 80 h");
   expect(es.filedStateText({ ...step, was: "4 weeks", units: "1 week" })).toBe(
