@@ -53,14 +53,14 @@ const continueToPage = (request: NextRequest, address: string, user: Session["us
   });
 };
 
-/** Checks host, method and session and redirects; the fund API checks access (lib/platform/http/fund/load.ts). */
+/** Checks host, method and session, and redirects. The fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
   if (!hostIsAllowed(host)) return textAnswer("This site does not serve this host name.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
-  // Browsers request it for a file without an icon, such as a PDF.
+  // Browsers request /favicon.ico for a file without an icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const link = extractLinkLanguage(new URL(request.url));
   if (link !== null) {

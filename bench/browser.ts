@@ -3,7 +3,7 @@ import { host, type startPortal } from "./programs.ts";
 
 export type Portal = Pick<Awaited<ReturnType<typeof startPortal>>, "base">;
 
-/** Starts Chromium with the usual arguments and more. */
+/** Starts Chromium with the usual arguments and extra ones. */
 export const launchChromium = (...extraArgs: readonly string[]) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

@@ -45,7 +45,7 @@ const perSecond = async ({ url, headers }: Target, seconds: number): Promise<num
   return result.requests.total / result.duration;
 };
 
-/** Measures requests per second of a target and a reference, in turns: a change in machine speed affects both alike. */
+/** Measures requests per second of a target and a reference, alternating between them, so that a change in machine speed affects both. */
 export const ratioOfRates = async (target: Target, reference: Target) => {
   for (const warming of [target, reference]) await perSecond(warming, 3);
   const pairs: [number, number][] = [];

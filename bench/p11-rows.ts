@@ -183,7 +183,7 @@ const statements = [
     `generate_series(0, ${rows - 1}) as n`,
     "received_payments",
   ),
-  // One in a hundred waits.
+  // One in a hundred is waiting.
   like(
     "decisions",
     `jsonb_build_object('id', gen_random_uuid(), 'subject', 'bench:' || n, 'decided_at', ${momentOf},

@@ -30,7 +30,7 @@ const findOpenTad = async (base: string, headers: Record<string, string>): Promi
   return /\/dashboard\/tads\/\d{4}-\d{2}/.exec(list)?.[0] ?? "/dashboard/tads";
 };
 
-/** P3: JavaScript of our pages against an empty Next page. */
+/** P3: the JavaScript of our pages compared with an empty Next page. */
 export const p3 = async (
   portal: Awaited<ReturnType<typeof startPortal>>,
   bare: Awaited<ReturnType<typeof startBare>>,

@@ -67,7 +67,7 @@ export const exportFile = (month: string, people: number, rowsEach: number): str
   return [header, ...rows].join("\n");
 };
 
-/** Adds such a file to the report. @returns the work month, YYYY-MM */
+/** Adds a file of people to the report. @returns the work month, YYYY-MM */
 export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
   const body = await peopleFile(portal, people);
   const { ask, month, act } = await openHarbor(portal);

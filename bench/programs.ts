@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.ts";
 
 export const host = "health.localhost";
-/** A PostgreSQL database that the run may fill; without one, it uses a PGlite folder. */
+/** A PostgreSQL database that the run may fill. Without one, it uses a PGlite folder. */
 const databaseUrl = process.env["BENCH_DATABASE_URL"] ?? "";
 export const databaseName = databaseUrl === "" ? "PGlite" : "PostgreSQL";
 const startLimitMs = 120_000;

@@ -122,7 +122,7 @@ const toStranger = alterResponses(false);
 const login = "POST /api/account/login";
 const token = { "x-session-token": "t".repeat(40) };
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
-/** Changes a login's response; a refused account stays refused. */
+/** Changes a login's response. A refused account stays refused. */
 const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
   toStranger(login, (response) => (response.ok ? json(200, body, headers) : response));
 /** Changes the fields of a login's user. */
@@ -264,7 +264,7 @@ it.each([
   ["preferences inside another object", choices, choices, nested, nested],
   ["an account without a last name", account, account, nameless, nameless],
   ["a phone number as it is written", `${account}/phone`, account, written, { phone: "(218) 555-0142" }],
-])("saves %s back whole", async (_, path, readPath, readBody, saved) => {
+])("saves %s back unchanged", async (_, path, readPath, readBody, saved) => {
   const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, readBody)));
   expect(bodiesOf(path)).toEqual([saved]);
 });

@@ -151,8 +151,8 @@ const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, 
 
 /**
  * Checks only a fund API's account calls (spec-map §7, §8), over HTTP, and prints one line for each difference, with its
- * importance for visitors. It changes an account: docs/connect.md §2 lists how.
- * @returns how many findings matter
+ * importance for visitors. It changes an account: docs/connect.md §2 lists the changes.
+ * @returns the number of findings that matter
  */
 export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {
   let count = 0;

@@ -7,7 +7,7 @@ import { isFalseSuccess } from "../lib/platform/http/fund/read-answer.ts";
 import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
 
-/** A call by its name. */
+/** Finds a call by its name. */
 export const named = (name: string): Call => {
   const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) throw new Error(`no call ${name}`);
@@ -44,7 +44,7 @@ export type Credential = { readonly auth: "bearer" | "cookie"; value: string };
 
 type Wire = Parameters<Target>[0];
 
-/** A call's request, with or without a session. */
+/** Builds a call's request, with or without a session. */
 export const request = (call: Call, sent: Sent, credential: Credential | null): Wire => {
   const wire = requestOf(call, sent);
   if (credential === null) return wire;
@@ -56,14 +56,14 @@ export const request = (call: Call, sent: Sent, credential: Credential | null): 
 const toResponse = ({ status, headers, text }: Answer): Response =>
   new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
 
-/** True for a response that the portal reads as "not logged in". */
+/** Returns true for a response that the portal reads as "not logged in". */
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
 export const came = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 
-/** Lists the fields that the portal can't read in a success; none if it reads them or requests them again. */
+/** Lists the fields of a successful response that the portal can't read and doesn't request again. */
 const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
   if (answer === "blob" || readAgain !== undefined) return [];
   const issues = answer.safeParse(json).error?.issues ?? [];

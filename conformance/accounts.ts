@@ -24,7 +24,7 @@ const accountsSchema = z.object({
   deleted: accountSchema,
   /** Signed in, but limited to the calls of their interstitial (spec-map §4). Not checked when missing. */
   bound: z.object({ PasswordChangeRequired: accountSchema, TermsAcceptanceRequired: accountSchema }).optional(),
-  /** Gets wrong passwords until it is locked, only on request. */
+  /** Receives wrong passwords until it is locked, only on request. */
   lockable: accountSchema,
 });
 export type Accounts = z.infer<typeof accountsSchema>;
@@ -73,7 +73,7 @@ const knownKeys = ([part]: readonly PropertyKey[]): string =>
 const quoted = (keys: readonly PropertyKey[], between: string): string =>
   keys.map((key) => `“${String(key)}”`).join(between);
 
-/** Describes the first fault of an accounts file in one sentence. */
+/** Describes the first error of an accounts file in one sentence. */
 const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
   const paths = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
@@ -92,10 +92,10 @@ const parseWith =
     return result.data;
   };
 
-/** @throws Error in one sentence when the text is not an accounts file */
+/** Parses an accounts file. @throws Error with one sentence when the text is not one */
 export const parseAccounts = parseWith(accountsSchema);
 
-/** @throws Error in one sentence when the text is not an accounts file */
+/** Parses an accounts file. @throws Error with one sentence when the text is not one */
 export const parseAccountCallAccounts = parseWith(accountCallAccountsSchema);
 
 /**

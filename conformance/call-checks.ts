@@ -16,7 +16,7 @@ const passageSchema = "400 or 404 or 412 or 422 or 428";
 
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
-/** A request without effect: without version or key, with an empty body, or with parameters that match nothing. */
+/** Builds a request that has no effect: without version or key, with an empty body, or with parameters that match nothing. */
 const buildHarmless = (call: Call, row: CallExample): Sent | null => {
   const badBody = isJson(call) ? { body: {} } : {};
   if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...badBody };
@@ -28,7 +28,7 @@ const buildHarmless = (call: Call, row: CallExample): Sent | null => {
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Matches no one, so that no one is emailed. */
+/** Replaces ids with ones that match no one, so that no one gets an email. */
 const replaceIds = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
@@ -76,7 +76,7 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
   }
 };
 
-/** Reads with parameters from earlier responses; each response may add more. */
+/** Reads with parameters from earlier responses. Each response may add more. */
 const checkReading = async (report: Report, call: Call, people: readonly Person[], reads: Reads): Promise<void> => {
   if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
   for (const person of people.filter((reader) => isAllowed(call, reader))) {
@@ -122,7 +122,7 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
   if (call.ifMatch) {
     const { version: _version, ...unversioned } = sent;
     await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, "428 VersionMissing");
-    // An example's ids may not exist here; then nothing is stale.
+    // An example's ids may not exist here. Then nothing is stale.
     const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));

@@ -38,7 +38,7 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
   });
 };
 
-/** Parses the response strictly by the contract; the portal also accepts those of other fund APIs. */
+/** Parses a response strictly by the contract. The portal also accepts responses of other fund APIs. */
 const toStrict = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe ? toStrict(schema.out as z.ZodType) : schema;
 
@@ -49,7 +49,7 @@ const listSchemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
 };
 
 /**
- * Lists a response's differences from the contract; none when it is as expected.
+ * Lists a response's differences from the contract.
  * @param expected statuses and codes, as in "401 NotSignedIn or SessionRevoked": several are the fund's choice, and
  * without a code any will do
  */

@@ -54,7 +54,7 @@ const run = async (only?: readonly string[], withLock = false) => {
 };
 
 it("finds no difference in any call of the reference, and changes nothing in it", async () => {
-  // Only the last sign-in times, and the fund of the first one, may differ afterwards.
+  // Only the last sign-in times, and the fund of the first one, may differ afterward.
   const contents = async (): Promise<unknown[]> => {
     const tables = ["accounts", "employers", "payments", "ledger_entries", "tads", "tad_units", "tad_lines"];
     const query = (table: string) =>

@@ -34,7 +34,7 @@ const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void>
   }
 };
 
-/** Puts reads without parameters first: their responses contain the parameters of the others. */
+/** Puts reads without parameters first, because their responses contain the parameters of the other reads. */
 const sortCalls = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
     (left, right) => Number(left.method !== "GET") - Number(right.method !== "GET") || rank(left) - rank(right),

@@ -23,7 +23,7 @@ const checkSameText = (report: Report, subject: string, answers: readonly Answer
   );
 };
 
-/** Checks that a sign-out ends its session at once, for every call, and no other session. */
+/** Checks that a sign-out ends its session immediately, for every call, and no other session. */
 export const checkSessions = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
   const account = accounts.people["employer with TADs"];
   const [firstSession, secondSession] = [await signIn(report, "one more time", account), await signIn(report, "again", account)];
@@ -37,7 +37,7 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
   await report.expectAnswer(logout, "of the other session", { token: secondSession.token }, "200");
 };
 
-/** Checks the sign-in errors of spec-map §8, none of which may appear before the right password. */
+/** Checks the sign-in errors of spec-map §8, none of which may appear before the correct password. */
 export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
   const wrongPassword = "Wrong1234x";
   const checkCode = (situation: string, body: { userName: string; password: string }, codes: readonly string[]) =>
@@ -50,16 +50,16 @@ export const checkLoginCodes = async (report: Report, { people, refused, deleted
     await checkCode("of a disabled account, wrong password", { ...refused.AccountDisabled, password: wrongPassword }, noMatchCodes),
   ];
   const deletedResponse = await report.target(requestOf(login, { body: deleted }));
-  // Each run adds one failure for a username that no right password ever clears.
+  // Each run adds one failure for a username that no correct password ever clears.
   if (wornOutLogin.includes(codeOf(deletedResponse) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
   else answers.push(deletedResponse);
   checkSameText(report, "login with a wrong password, an unknown name, a deleted account", answers);
-  // A right password clears the failure counted above.
+  // A correct password clears the failure counted above.
   await signIn(report, "plan member after a wrong password", people["plan member"]);
   await checkCode("of a disabled account after a wrong password", refused.AccountDisabled, ["AccountDisabled"]);
 };
 
-/** Locks an account: the last attempt is announced, and the lock refuses even the right password. */
+/** Locks an account: the last attempt is announced, and the lock refuses even the correct password. */
 export const checkLock = async (report: Report, { lockable }: Accounts): Promise<void> => {
   const codes: string[] = [];
   for (let attempt = 0; attempt < 6 && !codes.includes("InvalidPasswordAccountLockedOut"); attempt += 1) {
@@ -99,7 +99,7 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
   }
 };
 
-/** Calls that must not reveal if an account exists. */
+/** Calls that must not reveal whether an account exists. */
 const silentCalls = ["forgotPassword", "resendVerificationEmail"];
 
 export const checkSilence = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {

@@ -36,7 +36,7 @@ export const signInAll = async (report: Report, { people }: Accounts): Promise<P
   return persons;
 };
 
-/** A person's session, and an employer if a staff member must specify one. */
+/** Returns a person's session, and an employer if a staff member must specify one. */
 export const sentBy = (
   call: Call,
   { user, token }: Person,
@@ -46,6 +46,6 @@ export const sentBy = (
 
 export const isAllowed = (call: Call, person: Person): boolean => canMakeCall(call, person.user);
 
-/** The refusal of a call that isn't for this person, or whose right they lack. */
+/** Returns the refusal of a call that isn't for this person, or whose right they lack. */
 export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>
   audiences[call.who](user) ? "RightMissing" : "Forbidden";

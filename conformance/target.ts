@@ -14,14 +14,14 @@ export type Answer = {
 /** One fund API, called as the portal calls it. */
 export type Target = (request: WireRequest) => Promise<Answer>;
 
-/** The maximum wait on 429. After it, the 429 is reported as the response. */
+/** The maximum wait after a 429. After that, the 429 is reported as the response. */
 const maxWaitSeconds = 30;
 const requestSeconds = 15;
 
 /** A username without an account. */
 export const nobody = (): string => `nobody-${randomUUID().slice(0, 8)}`;
 
-/** Parses a JSON text; returns undefined when it isn't JSON. */
+/** Parses JSON. Returns undefined when the text isn't JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

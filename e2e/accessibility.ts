@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
 
 /**
- * Finds violations of WCAG 2.2 AA and good practice on a page in its current state, one text each.
+ * Finds violations of WCAG 2.2 AA and good practice on a page in its current state. Returns one text for each.
  * @param checksContrast false for the first of two widths, because colors hardly depend on the width
  */
 export const findViolations = async (page: Page, checksContrast: boolean): Promise<string[]> => {

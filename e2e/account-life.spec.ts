@@ -64,7 +64,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname === "/");
 };
 
-test.describe("the life of an account, from the real mails", () => {
+test.describe("the life of an account, using the emails that are sent", () => {
   test.use({ fresh: true });
 
   test("registered, verified, approved by the employer's admin, used, forgotten, reset", async ({

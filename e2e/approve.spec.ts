@@ -19,7 +19,7 @@ const typeReason = async (page: Page, reason: string): Promise<void> => {
 };
 const declinePermanently = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
 
-test.describe("deciding", () => {
+test.describe("deciding on applicants", () => {
   test.use({ fresh: true });
 
   test("staff see waiting applicants and matching proofs, approve by keyboard alone, and the applicant can log in", async ({

@@ -70,7 +70,7 @@ test.describe("every page", () => {
   // The stored layout is that of the demonstration's own data.
   test.use({ fresh: true });
 
-  test("no text is cut off on any page, at any width, for anyone, and every part is where it was", async ({ page }) => {
+  test("no text is cut off on any page, at any width, for any user, and no part has moved", async ({ page }) => {
     test.setTimeout(1_800_000);
     const logInAs = async (userName: string): Promise<string> => {
       await forgetSession(page);

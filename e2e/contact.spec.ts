@@ -8,7 +8,7 @@ const address = "rosa.alvarez@payroll.example";
 const question = "Which rate do <b>we</b> use for October?";
 const replyText = "Use the rate sheet that starts in October.";
 
-test("someone who isn't logged in writes to the fund, and the staff's answer goes out by email", async ({
+test("someone who isn't logged in writes to the fund, and gets the staff's answer by email", async ({
   page,
   stack,
 }) => {

@@ -25,7 +25,7 @@ for (const [userName, solid] of [
   });
 }
 
-test("a tile of the staff’s desk is quiet when nothing waits", async ({ page }) => {
+test("a tile of the staff’s desk is muted when nothing is waiting", async ({ page }) => {
   await openAs(page, "ops-accounting", "/dashboard");
   const colorOf = (count: RegExp) =>
     page

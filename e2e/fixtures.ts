@@ -35,7 +35,7 @@ const isOddRun = (titlePath: readonly string[], byte: number): boolean =>
 const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
   isOddRun(titlePath, 0) === isOther ? "health" : "pension";
 
-// A refused call is a response, not a fault of the page; tests check its effect.
+// A refused call is a response, not an error of the page. Tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 const collectFaults = (context: BrowserContext): string[] => {
@@ -261,7 +261,7 @@ export const fitsItsWidth = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 
-/** Expects that the page fits a phone 360 px wide, without a violation; then restores its width. */
+/** Expects that the page fits a phone 360 px wide, without a violation, and then restores its width. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -190,7 +190,7 @@ test("on a phone the menu contains all links, opens by keyboard, and closes on E
   ]);
 });
 
-test("the cookie banner stays away for a month once closed", async ({ page, context }) => {
+test("the cookie banner stays hidden for a month after it is closed", async ({ page, context }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
   const [policy] = await Promise.all([
@@ -207,7 +207,7 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
   expect(html).not.toContain("We Use Cookies");
 });
 
-test("a path that doesn't exist answers 404 and links home", async ({ page }) => {
+test("a path that doesn't exist returns 404 and links to the home page", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   // Visitors don't get the page of all components.
@@ -227,7 +227,7 @@ test("the first Tab offers a link past the header", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a reset link without its code leads to the forgot-password page, which says so", async ({ page }) => {
+test("a reset link without its code leads to the forgot-password page, which explains it", async ({ page }) => {
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
   await expect(page.getByText("The link was incomplete")).toBeVisible();

@@ -39,7 +39,7 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(a).toBeFocused();
   await page.keyboard.type("150");
   await press(page, "Enter");
-  // It may have been saved already.
+  // The change may already be saved.
   await expect.poll(() => textIn(a)).toMatch(/^150(\.00)?$/);
   await expect(b).toBeFocused();
 
@@ -93,7 +93,7 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await expect(pension).toHaveText(pensionText);
 });
 
-test("takes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one", async ({
+test("pastes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one", async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test("finds a person, filters by finding, and keeps those people in sight during
   await expect(people.nth(1)).toContainText(second);
 });
 
-test("continues without a connection, says so, and saves automatically when it is back", async ({
+test("works without a connection, shows a notice, and saves automatically when it is back", async ({
   page,
   context,
   watch,
@@ -268,7 +268,7 @@ test("saves text typed during a save later, not together with the response @once
   await saved(page);
 });
 
-test("keeps everyone in place while a save reports findings, also with an undo during the save @once", async ({
+test("keeps all rows in place while a save reports findings, even with an undo during the save @once", async ({
   page,
 }) => {
   const people = await openSheet(page);

@@ -17,7 +17,7 @@ const payroll = (units = "4,00") =>
 
 const save = (page: Page) => page.getByRole("button", { name: "Save and preview" });
 
-test("maps a payroll export once, previews it, adds it once, finds it again and remembers the mapping", async ({
+test("maps a payroll export once, previews it, adds it once, lists it later and remembers the mapping", async ({
   page,
   watch,
 }) => {
@@ -154,7 +154,7 @@ test("reading a file while someone works in the report moves and covers nothing"
   await expect.poll(placesOf).toEqual(positions);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
+  // The lines become cards. That doubles the page's height, so content in view moves far down.
   await expect(page.getByLabel("Totals for JC710A")).toBeVisible();
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
@@ -180,7 +180,7 @@ test("reading a file while someone works in the report moves and covers nothing"
   await expect(link).toHaveCount(0);
 });
 
-test("an address without a file of the employer is not found @once", async ({ page }) => {
+test("a path that isn't one of the employer's files is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {

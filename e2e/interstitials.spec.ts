@@ -92,7 +92,7 @@ test.describe("getting through", () => {
     for (const width of [1280, 360]) {
       const hand = inputMethods[name];
 
-      test(`by ${name} at ${width} px: both interstitials lead to where one wanted to go`, async ({ page }) => {
+      test(`by ${name} at ${width} px: both interstitials lead to the requested page`, async ({ page }) => {
         await page.setViewportSize({ width, height: 740 });
         const { terms, accept, current, password, retype, change } = parts(page);
 
@@ -143,7 +143,7 @@ test.describe("the terms", () => {
     await checkA11y(page);
   });
 
-  test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
+  test("enable I Accept within 100 px of the bottom, not before, and keep it enabled", async ({ page }) => {
     const { terms, accept } = parts(page);
     /** Resolves in the second frame after the page's scroll event. */
     const scrollTo = (fromBottom: number): Promise<void> =>
@@ -167,7 +167,7 @@ test.describe("the terms", () => {
     await expect(accept).toBeEnabled();
   });
 
-  test("open I Accept at once where the text fits, as after a zoom out or a resize @once", async ({ page }) => {
+  test("enable I Accept immediately where the text fits, as after a zoom out or a resize @once", async ({ page }) => {
     const { terms, accept } = parts(page);
     expect(await forceAccept(page)).toEqual([]);
     await terms.evaluate((box) => (box.style.maxHeight = "none"));
@@ -183,7 +183,7 @@ test.describe("the terms", () => {
     });
   }
 
-  test("say so when they cannot be saved, with a contact link, and can be tried again", async ({ page, watch }) => {
+  test("report when they can't be saved, with a contact link, and can be retried", async ({ page, watch }) => {
     watch.allow(/status of 500/);
     const { terms, accept, alert } = parts(page);
     await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));

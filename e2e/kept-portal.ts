@@ -10,7 +10,7 @@ export type SharedPortal = {
   readonly stop: () => Promise<void>;
 };
 
-/** False after a test restarted a program: the next test needs untouched programs. */
+/** Returns false after a test restarted a program, because the next test needs untouched programs. */
 const isUnchangedStart = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
 const isConnected = async (stack: Stack): Promise<boolean> => {

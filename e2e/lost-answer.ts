@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
 /**
- * The first POST to `path` reaches the server and runs, but its response never arrives; later ones go
+ * Lets the first POST to `path` reach the server, but drops its response. Later ones go
  * through untouched. @returns the Idempotency-Keys sent, in order
  */
 export const loseFirstResponse = async (page: Page, path: string): Promise<readonly (string | undefined)[]> => {

@@ -20,7 +20,7 @@ const opensOffline = async (page: Page): Promise<boolean> => {
   return title === "ID card";
 };
 
-test("a plan member reads hours, coverage and pension credit, and takes history, card and documents along @both", async ({
+test("a plan member reads hours, coverage and pension credit, and downloads history, card and documents @both", async ({
   page,
   fund,
 }) => {
@@ -134,7 +134,7 @@ test("the ID card opens again without a connection, until the member logs out in
   await expect(page.getByText("Lena Okafor")).toHaveCount(0);
   expect(await opensOffline(page)).toBe(false);
 
-  // Someone else logs in beside the open card.
+  // Someone else logs in while the card is open.
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
   const otherPage = await page.context().newPage();
@@ -148,7 +148,7 @@ test("the ID card opens again without a connection, until the member logs out in
   await expect.poll(() => otherPage.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("the whole history unfolds without a script, and is on paper", async ({ browser, page, stack, fund }) => {
+test("the complete history unfolds without a script, and prints on paper", async ({ browser, page, stack, fund }) => {
   await openAs(page, "plan-member", "/dashboard");
   const rowsOn = (memberPage: Page) => memberPage.getByRole("table", { name: "Hours by month" }).getByRole("row");
   await expect(rowsOn(page).last()).toBeHidden();

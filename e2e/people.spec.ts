@@ -166,7 +166,7 @@ test.describe("people of an employer", () => {
     await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();
     await expect(tab.getByLabel("Subject")).toHaveValue("");
 
-    // Back at Lakeside, its text is there again.
+    // After switching back to Lakeside, its text is restored.
     await tab.goto("/interstitial/choose-employer?returnUrl=%2Fdashboard%2Finbox%2Fnew");
     await tab.getByRole("button", { name: "Lakeside Freight" }).click();
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();

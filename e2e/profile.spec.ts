@@ -62,7 +62,7 @@ test.describe("the profile", () => {
     await otherPage.close();
   });
 
-  test("changes name, username and phone: shown at once, in the header too, and reported by email", async ({
+  test("changes name, username and phone: shown immediately, also in the header, and reported by email", async ({
     page,
     stack,
   }) => {
@@ -103,7 +103,7 @@ test.describe("the profile", () => {
     await signIn(page, "joanna-petrova");
   });
 
-  test("of two tabs that change the same field, the second keeps its text, shows both values, and lets the user decide", async ({
+  test("when two tabs change the same field, the second keeps its text, shows both values, and lets the user decide", async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0111");
   });
 
-  test("changes the email address by the link mailed to the new one; the old address gets a notice; the session continues", async ({
+  test("changes the email address by the link emailed to the new one; the old address gets a notice; the session continues", async ({
     page,
     stack,
     browser,
@@ -185,7 +185,7 @@ test.describe("the profile", () => {
     await guest.close();
   });
 
-  test("signs out another device, which is out at its next click, and every other one by a new password @once", async ({
+  test("signs out another device at its next click, and all other devices when the password changes @once", async ({
     page,
     browser,
     stack,

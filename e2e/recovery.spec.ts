@@ -21,10 +21,10 @@ const choosePassword = async (page: Page, password: string): Promise<void> => {
 const newestLink = async (stack: Stack, userName: string): Promise<string> =>
   (await readMails(stack, userName))[0]?.link ?? "";
 
-test.describe("from the real mails", () => {
+test.describe("with the emails that are sent", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and does not reveal accounts", async ({
+  test("a forgotten password is reset by an emailed link, which works once and does not reveal accounts", async ({
     page,
     context,
     stack,
@@ -63,7 +63,7 @@ test.describe("from the real mails", () => {
     expect([stack.output().includes(code), stack.output().includes(newPassword)]).toEqual([false, false]);
   });
 
-  test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
+  test("a reset signs the person out here and on other devices @once", async ({ page, browser, stack, fund }) => {
     const elsewhere = await openElsewhere({ browser, stack, fund }, "lakeside-admin", "/dashboard");
     await requestLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
@@ -133,7 +133,7 @@ test.describe("from the real mails", () => {
   });
 });
 
-test("the answer to a forgotten password is the same for every name, and mails are for active accounts only", async ({
+test("the response to a forgotten password is the same for every username, and only active accounts get emails", async ({
   page,
   stack,
 }) => {
@@ -147,7 +147,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
   await fitsBothWidths(page);
 });
 
-test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went", async ({
+test("/forgot-password requires a username, explains a link without its code, and keeps the username if sending fails", async ({
   page,
   watch,
 }) => {
@@ -166,7 +166,7 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   await expect(page.getByRole("main").getByLabel("Username", { exact: true })).toHaveValue("lakeside-clerk");
 });
 
-test("/reset-password shows its checks while one types, and its button waits for all of them", async ({ page }) => {
+test("/reset-password shows its checks during typing, and enables its button when all of them pass", async ({ page }) => {
   await page.goto("/reset-password?code=none-of-ours");
   const button = page.getByRole("button", { name: "Save new password" });
   const password = page.getByLabel("New password", { exact: true });
@@ -202,7 +202,7 @@ test("/reset-password shows its checks while one types, and its button waits for
   await page.waitForURL("**/forgot-password");
 });
 
-test("a password that is easy to guess is refused with the reason, and the link stays good", async ({
+test("a password that is easy to guess is refused with the reason, and the link stays valid", async ({
   page,
   stack,
 }) => {

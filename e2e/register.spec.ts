@@ -35,7 +35,7 @@ const send = (page: Page) => page.getByRole("main").getByRole("button", { name: 
 const stateOf = (page: Page, text: string) =>
   page.locator("[data-state]", { hasText: text }).first().getAttribute("data-state");
 
-test("an employer's person registers, verifies the address by the real mail, and waits for approval", async ({
+test("an employer's person registers, verifies the address by the email that is sent, and waits for approval", async ({
   page,
   stack,
   fund,
@@ -190,7 +190,7 @@ test("every error is listed and links to its field, and nothing typed is lost", 
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 });
 
-test("a code is asked for by letter, with one answer for every Employer ID", async ({ page, stack, fund }) => {
+test("a code can be requested by letter, with the same response for every Employer ID", async ({ page, stack, fund }) => {
   await choose(page, "An employer");
   await page.getByRole("radio", { name: "Code by letter" }).check();
   const button = page.getByRole("button", { name: "Mail us a code" });

@@ -38,7 +38,7 @@ const isInGrid = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null);
 
 for (const { userName, unit, units } of clerks) {
-  test(`the first people of ${userName} are in the first screen, and a finding has one place @both`, async ({
+  test(`the first people of ${userName} are on the first screen, and each finding appears only once @both`, async ({
     page,
   }) => {
     await signIn(page, userName);

@@ -1,7 +1,7 @@
 import { nowAtTheFund } from "./clock.ts";
 
 type SentEntry = {
-  /** Its line 6 in the sent file. */
+  /** The entry's line 6 in the sent file. */
   readonly entry: string;
   /** A return code, or the code of a notice of change. */
   readonly code: string;

@@ -155,7 +155,7 @@ test.describe("an authenticator app", () => {
     await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
   });
 
-  test("is asked for in the header's drop-down too", async ({ page }) => {
+  test("is also required in the header's drop-down", async ({ page }) => {
     await openAs(page, "summit-office", "/dashboard/profile");
     const secret = await begin(page);
     await confirm(page, codeOf(secret, nowAtTheFund()));

@@ -1,4 +1,4 @@
-// Loaded before each program of a tested portal, and into each page: time passes as usual, but from another moment on.
+// Loaded before each program of a tested portal, and into each page. Time passes normally, but starts at another moment.
 (() => {
   const shiftMs = Number(globalThis.process?.env.E2E_CLOCK_SHIFT_MS ?? globalThis.clockShiftMs);
   const RealDate = Date;

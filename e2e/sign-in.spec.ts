@@ -104,7 +104,7 @@ test.describe("messages on the login page", () => {
     }
   });
 
-  test("msg=emailVerified thanks, and has no form", async ({ page }) => {
+  test("msg=emailVerified thanks the visitor, and shows no form", async ({ page }) => {
     await page.goto("/login?msg=emailVerified");
     await expect(page.getByText("Thanks for registering!")).toBeVisible();
     await expect(page.getByText(/representative must still approve/)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("messages on the login page", () => {
   });
 });
 
-test("logging out that fails can be tried again, and then leads home", async ({ page, watch }) => {
+test("a failed logout can be retried, and then leads to the home page", async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/api/account/logout", (route) => route.fulfill({ status: 500, json: {} }));
@@ -189,7 +189,7 @@ test("a session that ended elsewhere updates the frame of a public page @once", 
   await expect(page.getByRole("banner").getByRole("button", { name: "Log In" })).toBeVisible();
 });
 
-test("a page whose data could not be loaded answers 503 in the portal's frame, and can be tried again @once", async ({
+test("a page whose data could not be loaded returns 503 in the portal's frame, and can be reloaded @once", async ({
   page,
   stack,
   watch,

@@ -42,7 +42,7 @@ const follow = (page: Page, path: string): Promise<string> =>
 const textOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => (await fetch(address)).text(), path);
 
-test("all public pages have their own head, are listed or left out, and have no broken links @both", async ({
+test("all public pages have their own metadata, are listed or left out correctly, and have no broken links @both", async ({
   page,
   fund,
   stack,

@@ -141,7 +141,7 @@ test.describe("a report of a month", () => {
 test.describe("a browser that asks for Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("shows Spanish at once, and an employer's pages in English with their whole frame", async ({
+  test("shows Spanish immediately, and an employer's pages completely in English", async ({
     page,
     context,
   }) => {

@@ -129,7 +129,7 @@ test.describe("the fund's staff", () => {
     }
   });
 
-  test("correct a posted month from paper; the employer is mailed and finds it beside the report", async ({
+  test("correct a posted month from paper; the employer gets an email and finds it next to the report", async ({
     page,
     stack,
   }, info) => {

@@ -98,7 +98,7 @@ test("the terminal ends with the addresses and accounts; requests are in the log
   }
 });
 
-test("demo:reset and demo:load work while the portal runs; who was signed in logs in again @once", async ({
+test("demo:reset and demo:load work while the portal runs, and signed-in users must log in again @once", async ({
   stack,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
 import { findCell, personAt, saved, showUnchangedLines, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
-  test("says who changed what, and is reached from the report", async ({ page }) => {
+  test("shows who changed what, and is linked from the report", async ({ page }) => {
     await openAs(page, "lakeside-clerk", "/dashboard/tads");
     const main = page.getByRole("main");
     await main
@@ -27,7 +27,7 @@ test.describe("the history of a report", () => {
     await fitsBothWidths(page);
   });
 
-  test("of an unknown month shows the not-found page @once", async ({ page }) => {
+  test("shows the not-found page for an unknown month @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     const response = await page.goto("/dashboard/tads/1999-13/history");
     expect(response?.status()).toBe(404);

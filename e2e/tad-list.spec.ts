@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 
-test("the list of months is narrowed by year, state and text, without script, and says what to do when nothing is left", async ({
+test("the list of months is narrowed by year, state and text, without a script, and suggests what to do when no month matches", async ({
   page,
   browser,
   baseURL,

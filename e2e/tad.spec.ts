@@ -172,7 +172,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("keeps unreadable values as typed, with the finding beside the line @once", async ({ page }) => {
+  test("keeps unreadable values as typed, with the finding next to the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     await showUnchangedLines(page, "JC710A");
@@ -197,7 +197,7 @@ test.describe("a report", () => {
   });
 });
 
-test.describe("a file that cannot be taken", () => {
+test.describe("a file that cannot be imported", () => {
   const refusals: readonly [string, (month: string) => string, RegExp][] = [
     ["is not CSV", () => "\u0000\u0001PK binary", /This is not a text file/],
     [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-/** Rules that the linter can't express. Each has a planted breach, so a rule that never fires fails here. */
+/** Rules that the linter can't express. Each has a planted violation, so a rule that never fires fails here. */
 type Source = { readonly path: string; readonly text: string };
 type Rule = { readonly holds: string; readonly breaks: (source: Source) => boolean; readonly plant: Source };
 
@@ -231,7 +231,7 @@ describe("dependencies", () => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the version check tells older versions from newer ones", () => {
+  it("the version check distinguishes older versions from newer ones", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((version) => isAtLeast(version, "16.4.6"))).toEqual([
       false,
       false,

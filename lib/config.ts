@@ -107,5 +107,5 @@ export const requireGoodSettings = (environment: Environment = process.env): voi
 
 let parsedOnce: Config | undefined;
 
-/** Returns this process's settings; nothing else in the portal reads process.env. */
+/** Returns this process's settings. Nothing else in the portal reads process.env. */
 export const getConfig = (): Config => (parsedOnce ??= parseConfig(process.env));

@@ -38,7 +38,7 @@ type Needed = keyof typeof needs;
 export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS", "FUND_FILE"];
 export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY", "FUND_FILE"];
 
-/** Lists one line per missing production setting; none outside production. */
+/** Lists one line per missing production setting. Outside production, the list is empty. */
 export const listMissing = (environment: Environment, names: readonly Needed[]): readonly string[] =>
   (environment["NODE_ENV"] ?? "").trim() !== "production"
     ? []
@@ -82,7 +82,7 @@ export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_
 /** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
-/** Path of the file with the funds' names, addresses and colors; without it, those of the demonstration. */
+/** Path of the file with the funds' names, addresses and colors. Without it, the demonstration's are used. */
 export const fundFileSchema = emptyAsUnset(z.string().optional());
 
 /** LOG_LEVEL for all programs. */

@@ -78,7 +78,7 @@ it("uses no English in Spanish texts, including composed sentences", async () =>
   expect(english).toEqual([]);
 });
 
-/** Words that are right in another sense: a page is loaded again, an authenticator app has a key. */
+/** Words that are correct in another sense: a page is loaded again, an authenticator app has a key. */
 const ordinaryToo = ["cargar", "clave"];
 /** Search words of visitors, including words that we don’t use. */
 const isSearched = ({ at, text }: { at: string; text: string }): boolean =>

@@ -18,7 +18,7 @@ const hashOfTree = (): string => {
   return hash.digest("hex");
 };
 
-/** Returns the commit to compare with: the one where this branch left main; on main, the last commit. */
+/** Returns the commit to compare with: where this branch left main or, on main, the last commit. */
 const baseOf = (args: readonly string[]): string => {
   const index = args.indexOf("--since");
   if (index >= 0) return args[index + 1] ?? "HEAD";
@@ -26,13 +26,13 @@ const baseOf = (args: readonly string[]): string => {
     try {
       return git("merge-base", "HEAD", main);
     } catch {
-      // There is no such branch.
+      // The branch doesn't exist.
     }
   }
   return "HEAD";
 };
 
-/** These read other files instead of importing them. */
+/** Tests that read other files instead of importing them. */
 const crossReading = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi/openapi.test.ts"];
 
 const stamp = "node_modules/.cache/fund-portal-check";

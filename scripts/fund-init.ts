@@ -23,7 +23,7 @@ const listMissingBanks = (content: unknown): string[] =>
     .filter((kind) => (content as Partial<FundData> | null)?.[kind]?.bank === undefined)
     .map((kind) => `${kind}.bank is missing: the fund’s bank, as in deploy/fund.example.json`);
 
-/** Lists all problems of a fund file with its banks; none in a complete one. */
+/** Lists all problems of a fund file and its banks. */
 export const listProblems = (content: unknown): readonly string[] => {
   const checked = checkFundData(content);
   return ["problems" in checked ? checked.problems : [], listMissingBanks(content)].flat();
@@ -57,10 +57,10 @@ const askOnTerminal = async (path: string): Promise<void> => {
   }
 };
 
-/** A document that npm run fund:init didn't make belongs to the fund, and stays. */
+/** Returns true for the fund's own document, which npm run fund:init didn't make and doesn't replace. */
 const isFundsOwn = (path: string): boolean => existsSync(path) && !readFileSync(path).includes("PDFKit");
 
-/** Writes the public files and the part of nginx.conf beside the fund file. Returns the number of documents. */
+/** Writes the public files and the part of nginx.conf next to the fund file. Returns the number of documents. */
 const writeFiles = async (path: string, { health, pension }: Complete): Promise<number> => {
   const folder = publicFolderOf(path);
   const files = Object.entries(await fundDocumentFiles({ health: health.bank, pension: pension.bank }));

@@ -9,7 +9,7 @@ export type ImageName = (typeof names)[number];
 
 /** Size of debian:bookworm-slim, which both images start from, rounded up: megabytes. */
 const baseMegabytes = 80;
-/** An image may be this large, with its base: megabytes. */
+/** The maximum size of an image with its base, in megabytes. */
 export const limitMegabytes = 350;
 
 const scripts = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts;
@@ -47,7 +47,7 @@ export const listImageFiles = (image: ImageName, distDir = ".next"): string[] =>
   return [...new Set(imageFiles)].toSorted();
 };
 
-/** Where images have the Node that the project is locked to, which is not on the PATH of its base. */
+/** Path in images of the project's locked Node, which is not on the base's PATH. */
 const node = { from: "node_modules/node/bin/node", to: "bin/node" } as const;
 
 const copyTo = (folder: string, from: string, to = from): void => {

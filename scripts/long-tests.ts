@@ -1,4 +1,4 @@
-// Tests with more cases in a long run, or PGlite as well as PostgreSQL, and when npm test runs them in full.
+// Tests that have more cases in a long run, or also run on PGlite, and the changes that make npm test run them in full.
 import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change triggers all of their cases. */

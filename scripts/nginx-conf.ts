@@ -23,7 +23,7 @@ const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 const addressPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 const pathPattern = /^\/[\w./-]+$/;
 
-/** Lists everything wrong with a choice, each with the next step. */
+/** Lists all problems of a choice, each with the next step. */
 const problemsOf = ({ hosts, portals, certificate, key, httpsPort, httpPort }: NginxChoice): string[] => [
   ...(hosts.length === 0
     ? ["--hosts is missing: list the funds’ host names, health.example.org,pension.example.org"]

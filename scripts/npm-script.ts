@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 type Run = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Receives output as it arrives; without it, all output is in `output` at the end. */
+  /** Receives output as it arrives. Without it, all output is in `output` at the end. */
   readonly print?: (data: Buffer) => void;
 };
 
@@ -30,7 +30,7 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
     child.once("close", end);
   });
 
-/** When this program gets a signal to end, first ends the scripts that it runs. */
+/** Ends the scripts that this program runs before it ends on a signal. */
 export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
@@ -38,7 +38,7 @@ export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void =>
         try {
           if (pid !== undefined) process.kill(-pid, "SIGTERM");
         } catch {
-          // It has already ended.
+          // The process has already ended.
         }
       }
       onEnd(signal);

@@ -26,7 +26,7 @@ type Person = {
   isTads: boolean;
   profile: Json;
   preferences: Json;
-  /** The error code after a right password, if the account can't log in. */
+  /** The error code after a correct password, if the account can't log in. */
   readonly refused?: string;
   /** The fault that replaces successful responses once this person has logged in. */
   readonly fault?: Fault;

@@ -30,8 +30,8 @@ const lastBody = ({ asked: requests }: StandIn, path: string) =>
  * @param hasTads true if another application serves the TADs
  */
 export const describeStandInJourney = (auth: "bearer" | "cookie", hasTads: boolean): void => {
-  test.describe(`a fund API of someone else, by ${auth} @both`, () => {
-    test("refuses to log in by the codes of the catalogue", async ({ page }) => {
+  test.describe(`a third party's fund API, by ${auth} @both`, () => {
+    test("refuses logins with the catalog's codes", async ({ page }) => {
       await page.goto("/login");
       const alert = page.getByRole("main").getByRole("alert");
       for (const [userName, text] of [
@@ -57,7 +57,7 @@ export const describeStandInJourney = (auth: "bearer" | "cookie", hasTads: boole
       await expect(alert).toHaveText(/only 1 more attempt/);
     });
 
-    test("keeps what the portal doesn't know of an account, whatever is changed", async ({ page, fundApi }) => {
+    test("keeps account fields that the portal doesn't know, whatever is changed", async ({ page, fundApi }) => {
       await signIn(page, "greta.office");
       await page.goto(profile);
       await expect(card(page, "Name")).toContainText("greta Larsen");
@@ -156,7 +156,7 @@ export const describeStandInJourney = (auth: "bearer" | "cookie", hasTads: boole
       await isAt(page, "/dashboard");
     });
 
-    test("leaves no one half logged in, however it answers", async ({ page, context, watch }) => {
+    test("leaves no one half logged in, however the fund API responds", async ({ page, context, watch }) => {
       watch.allow(/status of 50\d/);
       await page.goto("/login");
       const alert = page.getByRole("main").getByRole("alert");

@@ -20,7 +20,7 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** A file of the project that an import names; undefined for a package. */
+/** Returns the project file that an import refers to, or undefined for a package. */
 const ownPath = (from: string, name: string): string | undefined => {
   if (name.startsWith("#")) return name.slice(1);
   const path = posix.join(posix.dirname(from), name);
@@ -49,7 +49,7 @@ type Locked = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Folder of a package as Node finds it from another one: the nearest node_modules above. */
+/** Returns the folder of a package as Node finds it from another one: in the nearest node_modules above. */
 const folderFrom = (locked: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
   for (
     let base = from;

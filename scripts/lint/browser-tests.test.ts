@@ -25,7 +25,7 @@ const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
 const guess = /\.(?:isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/;
 const wait = /waitForTimeout|networkidle|fastForward/;
-/** After a click there may be no page for a moment: first wait for the next page, or the part of it. */
+/** After a click there may briefly be no page, so a test must first wait for the next page or a part of it. */
 const looksTooSoon = /\.(?:click|press)\(.*\);\n\s*await (?:fitsBothWidths|fitsPhone|fitsItsWidth|checkA11y)\(/g;
 
 /** Finds the lines of a browser test that read a page once, although it may change in a moment. */

@@ -33,8 +33,8 @@ export const edgesOf = (sources: readonly Source[]): Edge[] =>
 export const isTest = (path: string): boolean => path.includes(".test.");
 
 /**
- * Finds groups of files that import each other in circles, and so cannot be read one after the other. Tests may import
- * anything, so they do not count.
+ * Finds groups of files that import each other in cycles, so that they can't be read in order. Tests may import
+ * anything, so they don't count.
  * @param groupOf the room or folder of a path
  */
 export const findCircles = (edges: readonly Edge[], groupOf: (path: string) => string): string[] => {

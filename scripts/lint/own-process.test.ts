@@ -37,7 +37,7 @@ const filesOf = (program: string): Set<string> => {
 it("the fund API's own process loads nothing that reads a file from outside or makes a PDF", () => {
   const ownFiles = filesOf("fund-api/main.ts");
   expect([...ownFiles].filter((file) => readers.includes(file))).toEqual([]);
-  // The search does reach the request handlers.
+  // Proves that the search reaches the request handlers.
   for (const file of ["attachment-calls.ts", "find-kind-in-worker.ts"])
     expect(ownFiles).toContain(`fund-api/messages/inbox/attachments/${file}`);
 });

@@ -58,7 +58,7 @@ describe("circles", () => {
 
 describe("the folders of lib/reporting/payroll-file", () => {
   const room = "lib/reporting/payroll-file/";
-  /** Returns the first folder below the room; a file beside the folders is its own group. */
+  /** Returns the first folder below the room; a file next to the folders is its own group. */
   const folderWithin = (path: string): string => path.split("/").slice(0, 4).join("/");
   const within = edges.filter((edge) => edge.every((path) => path.startsWith(room) && !/\/test-[^/]+$/.test(path)));
 
@@ -109,12 +109,12 @@ describe("rooms of fund-api that few may use", () => {
     ["fund-api/platform/testing/", tests, "fund-api/platform/jobs/run.ts", "../testing/app.ts"],
     [
       "fund-api/platform/demo/",
-      // The import refuses a database with demonstration data.
+      // Importing master data refuses a database with demonstration data.
       ["fund-api/platform/demo/", "fund-api/main.ts", "fund-api/platform/master-data/import-command.ts", ...tests],
       "fund-api/config.ts",
       "./platform/demo/rosters/ids.ts",
     ],
-  ])("%s is used by %j only, and a breach is found", (room, allowed, violation, name) => {
+  ])("%s is used by %j only, and a violation is found", (room, allowed, violation, name) => {
     expect(importersOf(edges, room, allowed)).toEqual([]);
     expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowed)).toEqual([violation]);
   });

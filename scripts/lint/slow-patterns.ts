@@ -63,18 +63,18 @@ const time = (pattern: RegExp, text: string, times: number): number => {
   return process.threadCpuUsage(cpuBefore).user / 1_000;
 };
 
-/** Returns the shortest of three times: a pause only makes a time longer. */
+/** Returns the shortest of three times, because a pause only makes a time longer. */
 const minTime = (pattern: RegExp, text: string, times = 1): number =>
   Math.min(...[1, 2, 3].map(() => time(pattern, text, times)));
 
-/** True if a pattern takes longer than `ms` on a text. Checks the clock first, because processor time costs more to read. */
+/** Returns true if a pattern takes longer than `ms` on a text. Checks the clock first, because reading CPU time costs more. */
 const takesLonger = (pattern: RegExp, text: string, ms: number): boolean => {
   const startedAt = performance.now();
   run(pattern, text, 1);
   return performance.now() - startedAt > ms && minTime(pattern, text) > ms;
 };
 
-/** Shorter times can't be compared; a good pattern takes far less for a run of this length. */
+/** Shorter times can't be compared. A good pattern takes far less for a run of this length. */
 const minMs = 1;
 /** Exponential work shows at this length; a longer run would never end. */
 const shortRun = 24;
@@ -95,7 +95,7 @@ const tickMs = 8;
 /**
  * Finds a text on which a pattern takes more than linear time: runs of the pattern's characters, pairs and
  * words, after a beginning and before an end that doesn't match.
- * @returns what the text repeats; null when there is none
+ * @returns the repeated part of the text, or null when there is no such text
  */
 export const findSlowRun = ({ source, flags }: Pattern): string | null => {
   const pattern = new RegExp(source, flags);

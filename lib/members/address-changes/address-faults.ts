@@ -25,7 +25,7 @@ type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
   typed.trim() === "" ? requiredText(label) : isRight ? null : text;
 
-/** Lists the faults of a typed address, for both the form and the fund API. */
+/** Lists the errors of a typed address, for both the form and the fund API. */
 export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
   const errors: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typed.address1),

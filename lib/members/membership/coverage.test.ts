@@ -72,7 +72,7 @@ describe("coverage from reported hours", () => {
     const banked = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
     expect(banked.state).toBe("COVERED");
     expect(banked.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
-    // The bank is empty: nothing is left for the next month.
+    // The bank is empty, so nothing is left for the next month.
     expect(stateOf("2026-12", [...lines, hours("2026-10", 4_000)], [{ ...rule, bankMaxHours: 6_000 }])).toBe("SHORT");
   });
 

@@ -6,7 +6,7 @@ import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 
 /**
- * Returns the last month (YYYY-MM) of continuous coverage from the first in the list; null if the first isn't covered.
+ * Returns the last month (YYYY-MM) of continuous coverage from the first month in the list, or null if that isn't covered.
  */
 export const lastCovered = (coverage: readonly Pick<MonthCoverage, "month" | "state">[]): string | null => {
   const gap = coverage.findIndex(({ state }) => state !== "COVERED");

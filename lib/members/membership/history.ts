@@ -3,7 +3,7 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 import { sumByUnitType } from "./hours.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
 
-/** The employer is identified by id, because names can be alike or change. */
+/** The employer is identified by id, because names can be the same or change. */
 export type HistoryLine = UnitSum & {
   readonly workMonth: string;
   readonly employerId: string;

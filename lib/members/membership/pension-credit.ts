@@ -22,7 +22,7 @@ const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => 
   return addMonths(from, 12);
 };
 
-/** Lists plan years, oldest first, without gaps: if a new rule sets another first month, the year before is shorter. */
+/** Lists plan years, oldest first, without gaps. If a new rule sets another first month, the previous year is shorter. */
 const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
   const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   if (oldest === undefined) return [];

@@ -9,7 +9,7 @@ export type PlanRule = HoursPerUnit & {
   readonly sourceClause: string;
 };
 
-/** Returns the rule in force on the first day of a month; null without one. */
+/** Returns the rule in force on the first day of a month, or null if there is none. */
 export const ruleOf = <Rule extends PlanRule>(rules: readonly Rule[], month: string): Rule | null => {
   const day = firstDayOf(month);
   const currentRules = rules.filter(

@@ -25,17 +25,17 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
   return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-/** Describes a line's waiting correction; "" without one. */
+/** Describes a line's pending correction. Returns "" if there is none. */
 export const waitingText = (line: WaitingFacts): string =>
   line.waiting === null
     ? ""
     : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Describes a waiting correction of one of several months. */
+/** Describes a pending correction of one of several months. */
 export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
   `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Describes the state of a line with its waiting correction. */
+/** Describes the state of a line and its pending correction. */
 export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 

@@ -169,7 +169,7 @@ describe("a lockbox file as a table", () => {
     });
   });
 
-  it("is read by the columns that a clerk chose, and stays the same file by any columns", () => {
+  it("is read by the columns that a clerk chose, and keeps its identity whatever the columns", () => {
     const chosen = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
     const result = readLockboxFile(unnamedColumns.join("\n"), chosen);
     expect(result).toMatchObject({

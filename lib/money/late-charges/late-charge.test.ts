@@ -92,7 +92,7 @@ describe("a late charge under any policy", () => {
     );
   });
 
-  it("never falls from one day to the next, nor when more is late", () => {
+  it("never decreases from one day to the next, or when more is late", () => {
     fc.assert(
       fc.property(policies, cents, cents, days, (latePolicy, amount, moreCents, daysLate) => {
         const chargeFor = (value: number, day: number) => lateChargeOf(owed(value), dueDate, latePolicy, addDays(dueDate, day));

@@ -14,7 +14,7 @@ describe("the earliest debit date", () => {
     ["a holiday (Fri, Jun 19)", "2026-06-19T15:00:00Z", "2026-06-23"],
     ["the day before a holiday", "2026-06-18T15:00:00Z", "2026-06-22"],
     ["after midnight UTC, still the day before at the fund", "2026-07-15T04:00:00Z", "2026-07-16"],
-  ])("authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));
+  ])("is correct for a payment authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));
 });
 
 describe("the last moment to pay on time", () => {
@@ -23,7 +23,7 @@ describe("the last moment to pay on time", () => {
     ["2026-02-17", "2026-02-13T22:00:00.000Z"],
     // Due on a Saturday without a weekend rule: the last debit is Friday's.
     ["2026-08-15", "2026-08-13T21:00:00.000Z"],
-  ])("due %s is %s", (dueDate, moment) => expect(payBy(dueDate).toISOString()).toBe(moment));
+  ])("for a due date of %s is %s", (dueDate, moment) => expect(payBy(dueDate).toISOString()).toBe(moment));
 
   it("is exact to the millisecond", () => {
     fc.assert(

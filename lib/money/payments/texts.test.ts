@@ -20,7 +20,7 @@ describe("paymentStateText", () => {
     expect(paymentStateText("RETURNED", "R99")).toBe("Returned: R99");
   });
 
-  it("is one word otherwise", () => {
+  it("is one word for other states", () => {
     expect(paymentStateText("SCHEDULED", null)).toBe("Scheduled");
   });
 });

@@ -64,12 +64,12 @@ describe("matching the bank’s lines", () => {
     expect([...lines, ...open]).toEqual(isExact ? [] : ["cash", "deposit"]);
   });
 
-  it("leaves a different amount to a person", () => {
+  it("leaves a different amount for a person to match", () => {
     expect(idsOf([line("cash", "2026-07-14", 141_792)], [deposit]).exact).toEqual([]);
     expect(idsOf([line("cash", "2026-07-14", -141_793)], [deposit]).exact).toEqual([]);
   });
 
-  it("leaves two lines for one amount, and one line for two, to a person", () => {
+  it("leaves two lines for one amount, or one line for two amounts, for a person to match", () => {
     const twin = { ...deposit, id: "twin", day: "2026-07-16" };
     const [firstLine, secondLine] = [line("first", "2026-07-14", 141_793), line("second", "2026-07-15", 141_793)];
     expect(idsOf([firstLine, secondLine], [deposit])).toEqual({

@@ -166,7 +166,7 @@ const accountArbitrary = (account: string) =>
 const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((accountParts) => accountParts.flat());
 
 describe("a bank’s statement file", () => {
-  it.each(formats)("in %s reads two days of two accounts", (_format, write) => {
+  it.each(formats)("in %s contains two days of two accounts", (_format, write) => {
     expect(readFile(write(twoDays))).toEqual({ ok: true, statements: twoDays });
   });
 
@@ -190,7 +190,7 @@ describe("a bank’s statement file", () => {
   });
 
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
-    "in %s is refused when its balances don’t chain within a day or from day to day",
+    "in %s is refused when its balances don’t follow each other within a day or from day to day",
     (_format, write) => {
       const [first, second, ...rest] = twoDays;
       if (first === undefined || second === undefined) throw new Error("needs two days");
@@ -205,7 +205,7 @@ describe("a bank’s statement file", () => {
     },
   );
 
-  it("in CSV and OFX is refused when its balances don’t chain", () => {
+  it("in CSV and OFX is refused when its balances don’t follow each other", () => {
     expect(textOf(writeCsv(twoDays).replace("22,544.80", "22,544.81"))).toMatch(/^The balances of account 4410093/);
     expect(textOf(writeOfx(twoDays).replace("<BALAMT>23933.15", "<BALAMT>23933.16"))).toMatch(
       /opens on 2026-07-15 at \$22,515\.23, but closed on 2026-07-14 at \$22,515\.22/,

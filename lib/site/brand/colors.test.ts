@@ -13,7 +13,7 @@ it.each([
   ["a green", { brand: "#2f5d3a", accent: "#8a4f9e" }],
   ["black", { brand: "#000000", accent: "#000000" }],
   ["a strong blue", { brand: "#0000c8", strong: "#000080", accent: "#b00020" }],
-])("makes readable pages of two colors, light and dark: %s", (_, colors) => {
+])("makes readable light and dark pages from two colors: %s", (_, colors) => {
   expect(listLowContrastColors(colors)).toEqual([]);
   const { light, dark } = paletteOf(colors);
   for (const name of ["brand", "accent", "second", "brand-ground"] as const) expect(dark[name]).not.toBe(light[name]);
@@ -21,7 +21,7 @@ it.each([
   expect(lowContrastPairs({ ...neutral.dark, ...dark })).toEqual([]);
 });
 
-it("names each color that is hard to read, with its worst pair and the needed contrast", () => {
+it("reports each color that is hard to read, with its worst pair and the required contrast", () => {
   const problems = listLowContrastColors({ brand: "#ffcc00", accent: "#dddddd" });
   expect(problems).toContain("brand (#ffcc00) on bad-ground (#fcebe9), light pages: contrast 1.31, WCAG AA needs 4.5");
   expect(problems).toContain("on-bar (#ffffff) on bar (#bf9900), light pages: contrast 2.70, WCAG AA needs 4.5");

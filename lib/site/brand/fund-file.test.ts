@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("accepts the example, and lists every problem of another file at once, by its name", () => {
+it("accepts the example, and lists all problems of another file by name", () => {
   expect(problemsOf(content())).toEqual([]);
   const wrongContent = content();
   delete wrongContent["timeZone"];

@@ -15,7 +15,7 @@ const ignoreFailure = (): void => undefined;
 /** Key under which the browser stores the mark of the last removal, for all its tabs. */
 export const removalKey = "id-card-removed";
 
-/** Returns a mark that differs after each removal in this browser; null before the first. */
+/** Returns a mark that changes with each removal in this browser. Returns null before the first removal. */
 export const lastRemoval = (): string | null => {
   try {
     return localStorage.getItem(removalKey);
