@@ -24,10 +24,10 @@ const textAnswer = (text: string, status: number, headers: Record<string, string
   });
 
 const redirectTo = (address: URL): NextResponse => {
-  const redirected = NextResponse.redirect(address);
+  const redirectResponse = NextResponse.redirect(address);
   for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
-    redirected.headers.set(name, value);
-  return redirected;
+    redirectResponse.headers.set(name, value);
+  return redirectResponse;
 };
 
 const continueToPage = (request: NextRequest, address: string, user: Session["user"] | null): NextResponse => {
@@ -64,9 +64,9 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const link = extractLinkLanguage(new URL(request.url));
   if (link !== null) {
-    const redirected = redirectTo(link.page);
-    redirected.headers.append("set-cookie", link.cookie);
-    return redirected;
+    const redirectResponse = redirectTo(link.page);
+    redirectResponse.headers.append("set-cookie", link.cookie);
+    return redirectResponse;
   }
   const address = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);

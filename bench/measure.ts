@@ -67,9 +67,9 @@ export const mediansOfOne = async <Name extends string>(
   const runs = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
   for (let turn = 0; turn < count; turn += 1) {
     for (const { target, times } of runs) {
-      const started = performance.now();
+      const startedAt = performance.now();
       await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
-      times.push(performance.now() - started);
+      times.push(performance.now() - startedAt);
     }
   }
   return Object.fromEntries(runs.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;

@@ -187,7 +187,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
 const startReference = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   let statement = "";
-  const reply = async (authorization = ""): Promise<string> => {
+  const respond = async (authorization = ""): Promise<string> => {
     const token = authorization.slice("Bearer ".length);
     const session = `select * from sessions as s join accounts as a on a.id = s.account_id
       left join employers as e on e.employer_id = a.employer_id where s.token_hash = $1`;
@@ -195,7 +195,7 @@ const startReference = async (databaseUrl: string) => {
     return JSON.stringify((await pool.query(statement)).rows);
   };
   const server = createServer((request, response) => {
-    reply(request.headers.authorization).then(
+    respond(request.headers.authorization).then(
       (text) => response.setHeader("content-type", "application/json").end(text),
       (error: unknown) => response.destroy(error as Error),
     );
@@ -230,7 +230,7 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
   const reference = await startReference(databaseUrl);
   try {
     await addManyRows(client);
-    const measured: BenchRow[] = [];
+    const benchRows: BenchRow[] = [];
     for (const { name, userName, path, bare, isView = false } of await listsOf(client)) {
       const headers = { authorization: `Bearer ${await tokenOf(fund.base, userName)}` };
       const url = `${fund.base}${path}`;
@@ -240,7 +240,7 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
       const targets = { list: { url, headers }, bare: { url: reference.url, headers } };
       await mediansOfOne(targets, warmingTurns);
       const { list, bare: minimal } = await mediansOfOne(targets, turns);
-      measured.push({
+      benchRows.push({
         id: "P11",
         what: `${isView ? "" : "list of "}${name}, ${rows.toLocaleString("en-US")} rows and ${employers} employers, against a bare indexed page`,
         figures: `${(list / minimal).toFixed(2)} × (${list.toFixed(1)} against ${minimal.toFixed(1)} ms)`,
@@ -248,7 +248,7 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
         holds: (isView || list <= ratioBar * minimal) && list <= millisecondsBar,
       });
     }
-    return measured;
+    return benchRows;
   } finally {
     await reference.stop();
     await client.end();

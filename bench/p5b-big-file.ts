@@ -43,47 +43,47 @@ export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const { ask, month } = await openHarbor(portal);
   const { authorization } = await signIn(portal);
   const requestAsOther = async (): Promise<number> => {
-    const started = performance.now();
+    const startedAt = performance.now();
     await (await fetch(`${portal.fundBase}/api/reporting/tads`, { headers: { authorization } })).arrayBuffer();
-    return performance.now() - started;
+    return performance.now() - startedAt;
   };
   const timesBefore: number[] = [];
   for (let turn = 0; turn < 300; turn += 1) timesBefore.push(await requestAsOther());
   const memory = residentMb(portal.fundPid);
-  const finished = new AbortController();
+  const abortController = new AbortController();
   let peak = memory;
   const watch = async (): Promise<void> => {
-    for (; !finished.signal.aborted; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
+    for (; !abortController.signal.aborted; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
   };
-  const during: number[] = [];
+  const timesDuring: number[] = [];
   const loop = async (): Promise<void> => {
-    while (!finished.signal.aborted) during.push(await requestAsOther());
+    while (!abortController.signal.aborted) timesDuring.push(await requestAsOther());
   };
   const otherWork = Promise.all([watch(), loop()]);
   const headers = { "x-file-name": "big.csv", "content-type": "application/octet-stream" };
-  const started = performance.now();
+  const startedAt = performance.now();
   const { findings } = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  const seconds = (performance.now() - started) / 1000;
-  finished.abort();
+  const seconds = (performance.now() - startedAt) / 1000;
+  abortController.abort();
   await otherWork;
   const errors = (findings as Finding[]).filter(({ severity }) => severity === "ERROR");
   const namedRows = new Set(errors.flatMap(({ rows }) => rows));
-  const unnamed = bad.filter((row) => !namedRows.has(row)).length;
-  const slower = median(during) / median(timesBefore);
+  const unnamedCount = bad.filter((row) => !namedRows.has(row)).length;
+  const slower = median(timesDuring) / median(timesBefore);
   const figures = [
     `${seconds.toFixed(1)} s`,
     `${(peak - memory).toFixed(0)} MB more`,
-    `${unnamed} of ${bad.length.toLocaleString("en-US")} bad rows not named`,
+    `${unnamedCount} of ${bad.length.toLocaleString("en-US")} bad rows not named`,
     `others ${slower.toFixed(2)} × (${median(timesBefore).toFixed(1)} ms)`,
   ];
-  const holds = [seconds <= secondsBar, peak - memory < megabytesBar, unnamed === 0, slower <= slowerBar];
+  const conditions = [seconds <= secondsBar, peak - memory < megabytesBar, unnamedCount === 0, slower <= slowerBar];
   return [
     {
       id: "P5b",
       what: "100,000-row CSV, a third bad, sent to the fund API → every bad row listed",
       figures: figures.join("; "),
       bar: `≤ ${secondsBar} s; < ${megabytesBar} MB; 0; ≤ ${slowerBar} ×`,
-      holds: holds.every(Boolean),
+      holds: conditions.every(Boolean),
     },
   ];
 };

@@ -21,10 +21,10 @@ export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const mapping = { columns, values, payCodes, nameForm, ignored, constants: { agreement_code: "HF200A" } };
   await ask(`/${month}/imports/${firstUpload.id}/mapping`, { method: "POST", body: JSON.stringify(mapping) });
   const timeOf = async (body: string, rows: number): Promise<number> => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const { counts } = await upload(body);
     if (counts.rows !== rows || counts.people !== people) throw new Error(`Read ${JSON.stringify(counts)}`);
-    return performance.now() - started;
+    return performance.now() - startedAt;
   };
   const [ones, fours]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {

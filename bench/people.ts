@@ -72,8 +72,8 @@ export const uploadPeople = async (portal: Portal, people: number): Promise<stri
   const body = await peopleFile(portal, people);
   const { ask, month, act } = await openHarbor(portal);
   const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
-  const uploaded = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  const { effect } = await act(`/imports/${uploaded.id}/totals`, { kind: "NONE" }, uploaded.version);
-  await act(`/imports/${uploaded.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, uploaded.version);
+  const uploadResult = await ask(`/${month}/imports`, { method: "POST", headers, body });
+  const { effect } = await act(`/imports/${uploadResult.id}/totals`, { kind: "NONE" }, uploadResult.version);
+  await act(`/imports/${uploadResult.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, uploadResult.version);
   return month;
 };

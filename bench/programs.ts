@@ -88,11 +88,11 @@ export const signIn = async (portal: { base: string; fundBase: string }, userNam
     headers: asPortalPage,
     body: JSON.stringify({ userName, password: "Sunrise42" }),
   };
-  const sealed = await fetch(`${portal.base}/api/account/login`, init);
+  const loginResponse = await fetch(`${portal.base}/api/account/login`, init);
   const direct = await fetch(`${portal.fundBase}/api/account/login`, init);
-  if (!sealed.ok || !direct.ok) throw new Error(`sign-in answered ${sealed.status} and ${direct.status}`);
+  if (!loginResponse.ok || !direct.ok) throw new Error(`sign-in answered ${loginResponse.status} and ${direct.status}`);
   return {
-    cookie: sealed.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+    cookie: loginResponse.headers.getSetCookie()[0]?.split(";")[0] ?? "",
     authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
     asPortalPage,
   };

@@ -37,15 +37,15 @@ const hold = async (url: string, auth: "bearer" | "cookie", people = accounts) =
 };
 
 it("finds nothing that matters in the reference", async () => {
-  const opened = await testDatabases[0]!.open();
-  const test = createTestApp(opened);
-  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
+  const openedDatabase = await testDatabases[0]!.open();
+  const test = createTestApp(openedDatabase);
+  await prepareDemonstration(openedDatabase.db, { now: test.clock(), keys: test.keys });
   const server = serve({ fetch: test.app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { lines } = await hold(url, "bearer", demonstrationAccounts);
   server.close();
-  await opened.close();
+  await openedDatabase.close();
   expect(lines.slice(1)).toEqual(["account calls: nothing that matters to visitors differs"]);
 });
 
@@ -58,14 +58,14 @@ it.each(spellings)(
   async (settings) => {
     const standIn = await startStandIn(settings);
     const { matters } = await hold(standIn.url, settings.auth);
-    const saved = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
+    const savedRequests = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
     await standIn.stop();
     expect(matters).toEqual([
       'matters: login of greta.office: the role "Auditor", which gives no rights: the portal knows ' +
         '"Operations Accounting", "Operations Accounting Admin", "Employer" and "Employer Admin"',
     ]);
     // Unknown values go back unchanged.
-    expect(JSON.stringify(saved)).toContain('"teal"');
+    expect(JSON.stringify(savedRequests)).toContain('"teal"');
   },
 );
 
@@ -76,12 +76,12 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** Forwards everything to the stand-in and breaks one response. @returns also the received bodies, by path */
 const startProxy = async (upstream: string, plant: Plant) => {
-  const posted: { readonly path: string; readonly text: string }[] = [];
+  const postedBodies: { readonly path: string; readonly text: string }[] = [];
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {
       const { method = "", url = "", headers } = request;
       const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
-      if (method === "POST") posted.push({ path: url, text: bytes.toString() });
+      if (method === "POST") postedBodies.push({ path: url, text: bytes.toString() });
       const sentHeaders = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
       const alteredResponse = plant(
         { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
@@ -101,7 +101,7 @@ const startProxy = async (upstream: string, plant: Plant) => {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    posted,
+    posted: postedBodies,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -113,9 +113,9 @@ type Broken = (answer: Response) => Response;
 /** Breaks the responses of one call, either with a session or without one. */
 const alterResponses =
   (isToSession: boolean) =>
-  (wantedKey: string, broken: Broken): Plant =>
+  (wantedKey: string, breakResponse: Broken): Plant =>
   ({ key, isSignedIn }, response) =>
-    key === wantedKey && isSignedIn === isToSession ? broken(response) : response;
+    key === wantedKey && isSignedIn === isToSession ? breakResponse(response) : response;
 const toSession = alterResponses(true);
 const toStranger = alterResponses(false);
 
@@ -254,19 +254,19 @@ it.each(plants)("reports “%s”", async (line, plant) => {
 });
 
 const preferences = { PaymentReminders: true, ReportReceipts: false, MonthlyDigest: true };
-const nested = { Preferences: preferences, PaidBy: "fund" };
+const nestedPreferences = { Preferences: preferences, PaidBy: "fund" };
 const nameless = { GivenName: "greta", FavoriteColor: "teal" };
-const written = { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } };
+const writtenAccount = { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } };
 
 it.each([
   ["preferences in PascalCase", choices, choices, preferences, preferences],
   ["preferences in an envelope", choices, choices, { data: preferences }, preferences],
-  ["preferences inside another object", choices, choices, nested, nested],
+  ["preferences inside another object", choices, choices, nestedPreferences, nestedPreferences],
   ["an account without a last name", account, account, nameless, nameless],
-  ["a phone number as it is written", `${account}/phone`, account, written, { phone: "(218) 555-0142" }],
-])("saves %s back unchanged", async (_, path, readPath, readBody, saved) => {
+  ["a phone number as it is written", `${account}/phone`, account, writtenAccount, { phone: "(218) 555-0142" }],
+])("saves %s back unchanged", async (_, path, readPath, readBody, savedRequests) => {
   const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, readBody)));
-  expect(bodiesOf(path)).toEqual([saved]);
+  expect(bodiesOf(path)).toEqual([savedRequests]);
 });
 
 it("doesn't save a field that the account doesn't have", async () => {

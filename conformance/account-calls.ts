@@ -127,12 +127,12 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credenti
   const { offered: _offered, version: seenVersion, ...switches } = preferencesSchema.parse(choices.json);
   await save("savePreferences", choices, switches, seenVersion);
   if (accountId !== "") await send("accountById", "of the own account", "succeeds", { params: { id: accountId } });
-  const fresh =
+  const freshVersion =
     anyAccountSchema.parse((await send("currentAccount", "once more", "succeeds")).json).version ?? undefined;
-  if (userName !== "") await send("changeUserName", "to the same", "answers", { body: { userName }, version: fresh });
+  if (userName !== "") await send("changeUserName", "to the same", "answers", { body: { userName }, version: freshVersion });
   // The portal reads only the digits of a phone number.
-  const written = listTexts(accountResponse.json).find((text) => toPhoneDigits(text) === phone);
-  if (phone !== "") await send("changePhone", "to the same", "answers", { body: { phone: written }, version: fresh });
+  const writtenPhone = listTexts(accountResponse.json).find((text) => toPhoneDigits(text) === phone);
+  if (phone !== "") await send("changePhone", "to the same", "answers", { body: { phone: writtenPhone }, version: freshVersion });
   if (email !== "") {
     await send("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
     await send("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });

@@ -21,14 +21,14 @@ type Need = {
   readonly loss: string;
 };
 
-const quoted = (names: readonly string[], and: string): string => {
+const quoteNames = (names: readonly string[], and: string): string => {
   const texts = names.map((name) => JSON.stringify(name));
   return `${texts.slice(0, -1).join(", ")} ${and} ${texts.at(-1)}`;
 };
 
 const roleNeed = (isMet: (user: Pick<User, "roles">) => boolean): Need => ({
   field: "roles",
-  wanted: `the role ${quoted(
+  wanted: `the role ${quoteNames(
     roles.filter((role) => isMet({ roles: [role] })),
     "or",
   )}`,
@@ -45,7 +45,7 @@ const tadsNeed = (isTads: boolean): Need => ({
 
 const withoutRole: Need = {
   field: "roles",
-  wanted: `none of the roles ${quoted(roles, "and")}`,
+  wanted: `none of the roles ${quoteNames(roles, "and")}`,
   isMet: (user) => user.roles.length === 0,
   loss: "pages of others are open",
 };
@@ -74,7 +74,7 @@ export const checkUser = (
     if (!(roles as readonly string[]).includes(role))
       matters(
         subject,
-        `the role ${JSON.stringify(role)}, which gives no rights: the portal knows ${quoted(roles, "and")}`,
+        `the role ${JSON.stringify(role)}, which gives no rights: the portal knows ${quoteNames(roles, "and")}`,
       );
   for (const { field, wanted, isMet, loss } of needs[person])
     if (!isMet(result.data))

@@ -9,7 +9,7 @@ const file = join(folder, "accounts.json");
 afterAll(() => rmSync(folder, { recursive: true }));
 const employer = { "employer with TADs": signInOf("greta.office") };
 const shape = "an account has a userName and a password, both texts (docs/connect.md).";
-const refused = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
+const refusedCodes = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
 
 it.each([
   ["no account", { people: {} }, `missing or unreadable: “employer with TADs” in “people”; ${shape}`],
@@ -22,7 +22,7 @@ it.each([
   [
     "an unknown code",
     { people: employer, refused: { AccountNotVerifed: signInOf("unverified.one") } },
-    `“refused” has no “AccountNotVerifed”, but may have ${refused}.`,
+    `“refused” has no “AccountNotVerifed”, but may have ${refusedCodes}.`,
   ],
   [
     "an unknown person",

@@ -70,16 +70,16 @@ const knownKeys = ([part]: readonly PropertyKey[]): string =>
     ", ",
   );
 
-const quoted = (keys: readonly PropertyKey[], between: string): string =>
-  keys.map((key) => `“${String(key)}”`).join(between);
+const quoteKeys = (keys: readonly PropertyKey[], separator: string): string =>
+  keys.map((key) => `“${String(key)}”`).join(separator);
 
 /** Describes the first error of an accounts file in one sentence. */
 const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
-  const paths = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
+  const paths = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoteKeys(path.toReversed(), " in ")));
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   return unknown === undefined
     ? `missing or unreadable: ${paths.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
-    : `${quoted(unknown.path, " in ")} has no ${quoted(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
+    : `${quoteKeys(unknown.path, " in ")} has no ${quoteKeys(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
 };
 
 const parseWith =

@@ -94,11 +94,11 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
 };
 
 const checkBodies = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
-  const refused = `400 or 422${call.ifMatch ? " or 412" : ""}${call.params ? " or 404" : ""}`;
+  const refusedStatuses = `400 or 422${call.ifMatch ? " or 412" : ""}${call.params ? " or 404" : ""}`;
   const isQuery = call.sentAs === "query";
   for (const body of (row.badBodies ?? []).filter((badBody) => !isQuery || isQueryable(badBody))) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refused);
+    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refusedStatuses);
   }
   if (!isQuery) return;
   const asQuery = await report.target(requestOf(call, { ...sent, body: replaceIds(row.body) }));
@@ -120,8 +120,8 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
 
 const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
   if (call.ifMatch) {
-    const { version: _version, ...unversioned } = sent;
-    await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, "428 VersionMissing");
+    const { version: _version, ...requestWithoutVersion } = sent;
+    await report.expectAnswer(call, "without If-Match", { ...requestWithoutVersion, body: row.body }, "428 VersionMissing");
     // An example's ids may not exist here. Then nothing is stale.
     const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
@@ -130,11 +130,11 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
     await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
   }
   if (call.idempotent) {
-    const { idempotencyKey: _key, ...unintended } = sent;
+    const { idempotencyKey: _key, ...requestWithoutKey } = sent;
     await report.expectAnswer(
       call,
       "without Idempotency-Key",
-      { ...unintended, body: row.body },
+      { ...requestWithoutKey, body: row.body },
       "400 IdempotencyKeyMissing",
     );
   }

@@ -17,9 +17,9 @@ const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string
 
 /** Checks that an error body has the shape of spec-map §3, a first message, and an allowed code for this call and status. */
 const listErrorDifferences = (response: Answer, call: Call | null): string[] => {
-  const parsed = errorBodySchema.safeParse(response.json);
-  if (!parsed.success) return ["an error body with SystemMessages, came another"];
-  const { SystemMessages, message = "" } = parsed.data;
+  const parseResult = errorBodySchema.safeParse(response.json);
+  if (!parseResult.success) return ["an error body with SystemMessages, came another"];
+  const { SystemMessages, message = "" } = parseResult.data;
   const common = (commonFailures as Readonly<Record<string, number>>)[message];
   const isDeclared = common === undefined ? call?.failures.includes(message) === true : common === response.status;
   return [
@@ -43,9 +43,9 @@ const toStrict = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe ? toStrict(schema.out as z.ZodType) : schema;
 
 const listSchemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
-  const parsed = toStrict(schema).safeParse(value);
-  if (parsed.success) return [];
-  return parsed.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
+  const parseResult = toStrict(schema).safeParse(value);
+  if (parseResult.success) return [];
+  return parseResult.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
 };
 
 /**

@@ -13,7 +13,7 @@ type Plant = (request: Request, answer: Response) => Response | Promise<Response
 
 /** One database is enough: the checked program is the same on both. */
 const { open } = testDatabases[0]!;
-let opened: TestDatabase;
+let openedDatabase: TestDatabase;
 let test: ReturnType<typeof createTestApp>;
 let server: ServerType;
 let url: string;
@@ -21,9 +21,9 @@ let plant: Plant;
 const asItIs: Plant = (_, response) => response;
 
 beforeAll(async () => {
-  opened = await open();
-  test = createTestApp(opened);
-  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
+  openedDatabase = await open();
+  test = createTestApp(openedDatabase);
+  await prepareDemonstration(openedDatabase.db, { now: test.clock(), keys: test.keys });
   const fetch = async (request: Request): Promise<Response> => plant(request, await test.app.fetch(request.clone()));
   server = serve({ fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await opened.close();
+  await openedDatabase.close();
 });
 beforeEach(async () => {
   plant = asItIs;
@@ -40,9 +40,9 @@ beforeEach(async () => {
   await prepareDemonstration(test.db, { now: test.clock(), keys: test.keys });
 });
 
-const run = async (only?: readonly string[], withLock = false) => {
+const run = async (callNames?: readonly string[], withLock = false) => {
   const lines: string[] = [];
-  const calls = only === undefined ? allCalls : allCalls.filter(({ name }) => only.includes(name));
+  const calls = callNames === undefined ? allCalls : allCalls.filter(({ name }) => callNames.includes(name));
   const outcome = await runConformance({
     url,
     accounts: demonstrationAccounts,

@@ -31,8 +31,8 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
   };
   const warnOfKeys = (call: Call, { status, json }: Answer): void => {
     if (status !== 200 || call.answer === "blob") return;
-    const parsed = call.answer.safeParse(json);
-    const keys = parsed.success ? undeclaredKeys(json, parsed.data) : [];
+    const parseResult = call.answer.safeParse(json);
+    const keys = parseResult.success ? undeclaredKeys(json, parseResult.data) : [];
     if (keys.length > 0) warn(`${call.name}: keys the contract does not have: ${keys.slice(0, 5).join(", ")}`);
   };
   return {

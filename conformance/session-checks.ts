@@ -30,8 +30,8 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
   if (firstSession === null || secondSession === null) return;
   report.note("login", "a new session each time", firstSession.token === secondSession.token ? ["a new token, came the same"] : []);
   await report.expectAnswer(logout, "of a session", { token: firstSession.token }, "200");
-  const guarded = calls.filter(({ method, who, params }) => method === "GET" && who !== "anyone" && !params);
-  for (const call of guarded) await report.expectAnswer(call, "after logout", { token: firstSession.token }, signedOut);
+  const guardedCalls = calls.filter(({ method, who, params }) => method === "GET" && who !== "anyone" && !params);
+  for (const call of guardedCalls) await report.expectAnswer(call, "after logout", { token: firstSession.token }, signedOut);
   await report.expectAnswer(logout, "of a session that is over", { token: firstSession.token }, "200");
   await report.expectAnswer(currentUser, "of the other session", { token: secondSession.token }, "200");
   await report.expectAnswer(logout, "of the other session", { token: secondSession.token }, "200");
@@ -78,8 +78,8 @@ export const checkLock = async (report: Report, { lockable }: Accounts): Promise
     "LastLoginAttemptLeft, InvalidPasswordAccountLockedOut",
     end === "LastLoginAttemptLeft, InvalidPasswordAccountLockedOut" ? [] : [`those two last, came ${codes.join(", ")}`],
   );
-  const locked = "401 AccountLockedOut";
-  await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, locked);
+  const lockedStatus = "401 AccountLockedOut";
+  await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, lockedStatus);
 };
 
 /** Checks that a session before its interstitial can make only the allowed calls. */

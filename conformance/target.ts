@@ -55,13 +55,13 @@ export const createTarget = (url: string): Target => {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   };
-  let waited = 0;
+  let waitedSeconds = 0;
   return async (request) => {
     for (;;) {
       const response = await send(request);
       const seconds = Math.max(1, Number(response.headers.get("retry-after")) || 1);
-      if (response.status !== 429 || waited + seconds > maxWaitSeconds) return response;
-      waited += seconds;
+      if (response.status !== 429 || waitedSeconds + seconds > maxWaitSeconds) return response;
+      waitedSeconds += seconds;
       await sleep(seconds * 1000);
     }
   };

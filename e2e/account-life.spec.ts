@@ -16,8 +16,8 @@ const lastPostedAmount = async (page: Page): Promise<string> => {
     const { months } = (await response.json()) as {
       months: { open: boolean; healthCents: number; pensionCents: number }[];
     };
-    const posted = months.findLast(({ open }) => !open);
-    return (posted?.healthCents ?? 0) + (posted?.pensionCents ?? 0);
+    const postedMonth = months.findLast(({ open }) => !open);
+    return (postedMonth?.healthCents ?? 0) + (postedMonth?.pensionCents ?? 0);
   });
   return (cents / 100).toFixed(2);
 };

@@ -21,11 +21,11 @@ const isUnclipped = async (page: Page, userName: string, fitsFrom = 1024): Promi
   const turn = (boxes.filter((line) => line === "").length / comparedSizes.length) % otherWidths.length;
   for (const width of [...comparedSizes, ...otherWidths.slice(turn, turn + 1), zoomedSizes]) {
     await page.setViewportSize({ width, height: width === zoomedSizes ? 400 : 800 });
-    const clipped = await findClippedTexts(page);
+    const clippedTexts = await findClippedTexts(page);
     const hidden = width >= fitsFrom ? await findHiddenHeaders(page) : [];
-    const overlapping = comparedSizes.includes(width) ? await findOverlaps(page) : [];
+    const overlaps = comparedSizes.includes(width) ? await findOverlaps(page) : [];
     const { pathname } = new URL(page.url());
-    problems.push(...[...clipped, ...hidden, ...overlapping].map((text) => `${pathname} at ${width}: ${text}`));
+    problems.push(...[...clippedTexts, ...hidden, ...overlaps].map((text) => `${pathname} at ${width}: ${text}`));
     if (comparedSizes.includes(width))
       boxes.push(
         `${pathname.replace(/\d{4}-\d{2}$|\d{4}-\d{2}(?=\/)/, "MONTH")} for ${userName} at ${width}`,
@@ -33,9 +33,9 @@ const isUnclipped = async (page: Page, userName: string, fitsFrom = 1024): Promi
         "",
       );
   }
-  const spaced = await withTextSpacing(page, () => findClippedTexts(page));
+  const spacedTexts = await withTextSpacing(page, () => findClippedTexts(page));
   // A grid's sums are limited to their column's width (docs/accessibility.md).
-  const outsideGrids = spaced.filter((text) => !text.startsWith("div.rdg-cell"));
+  const outsideGrids = spacedTexts.filter((text) => !text.startsWith("div.rdg-cell"));
   problems.push(
     ...outsideGrids.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`),
   );
@@ -115,8 +115,8 @@ test.describe("every page", () => {
       await page.waitForURL((url) => url.pathname === path);
       await isUnclipped(page, userName);
     }
-    const stored = readFileSync(test.info().snapshotPath("layout-boxes.txt"), "utf8").split("\n").slice(0, -1);
-    expect(`${toStored(boxes, stored).join("\n")}\n`).toMatchSnapshot("layout-boxes.txt");
+    const storedBoxes = readFileSync(test.info().snapshotPath("layout-boxes.txt"), "utf8").split("\n").slice(0, -1);
+    expect(`${toStored(boxes, storedBoxes).join("\n")}\n`).toMatchSnapshot("layout-boxes.txt");
   });
 });
 
@@ -151,6 +151,6 @@ test("finds cut-off text, overlapping parts, and moved parts @once", async ({ pa
 
   // Less than 8 px comes from the width of letters; more means that a part has moved.
   expect(toStored(["form 686 145"], ["form 693 138"])).toEqual(["form 693 138"]);
-  for (const moved of ["form 685 138", "form 693 146", "table 693 138"])
-    expect(toStored([moved], ["form 693 138"])).toEqual([moved]);
+  for (const movedBox of ["form 685 138", "form 693 146", "table 693 138"])
+    expect(toStored([movedBox], ["form 693 138"])).toEqual([movedBox]);
 });

@@ -39,7 +39,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       }
       return rect.left < -slack || rect.right > pageWidth + slack;
     };
-    const clipped: string[] = [];
+    const clippedTexts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -50,17 +50,17 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))
-        clipped.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
+        clippedTexts.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
     }
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "select, input:not([type=checkbox], [type=radio], [type=file])",
     ))
       if (field.checkVisibility() && field.value !== "" && field.scrollWidth > field.clientWidth + slack)
-        clipped.push(
+        clippedTexts.push(
           `${field.tagName.toLowerCase()} ${field.getAttribute("aria-label") ?? field.id}: ${field.value.slice(0, 80)}`,
         );
-    if (document.documentElement.scrollWidth > window.innerWidth) clipped.push("the page scrolls sideways");
-    return clipped;
+    if (document.documentElement.scrollWidth > window.innerWidth) clippedTexts.push("the page scrolls sideways");
+    return clippedTexts;
   });
 
 /** Finds cells of the grids' totals that cannot be seen without scrolling sideways. */
@@ -73,7 +73,7 @@ export const findHiddenHeaders = (page: Page): Promise<string[]> =>
       const visibleHeads = heads
         .filter((head) => head.getBoundingClientRect().right <= edge)
         .map((head) => head.textContent ?? "");
-      const needed = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
-      return needed.filter((name) => !visibleHeads.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
+      const neededNames = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
+      return neededNames.filter((name) => !visibleHeads.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
     }),
   );

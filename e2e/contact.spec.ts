@@ -26,9 +26,9 @@ test("someone who isn't logged in writes to the fund, and gets the staff's answe
   await form.getByLabel("What is it about?").selectOption("Reporting work history");
   await expect(form.getByLabel("Message", { exact: true })).toHaveValue(question);
   await form.getByRole("button", { name: "Send message" }).press("Enter");
-  const received = page.getByText(/^Your reference number is C-/);
-  await expect(received).toBeVisible();
-  const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await received.innerText())?.[0] ?? "";
+  const receivedMessage = page.getByText(/^Your reference number is C-/);
+  await expect(receivedMessage).toBeVisible();
+  const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await receivedMessage.innerText())?.[0] ?? "";
   await fitsBothWidths(page);
 
   await openAs(page, "ops-accounting", "/dashboard/inbox");

@@ -47,9 +47,9 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   await correct(page, "Marchetti", "152");
   await correct(page, "Oakes", "210");
-  const lowered = page.getByRole("table", { name: /^What changes for Marchetti/ });
-  await expect(lowered).toContainText("$1,279.08");
-  await expect(lowered).toContainText("152 h at 8.415");
+  const loweredTable = page.getByRole("table", { name: /^What changes for Marchetti/ });
+  await expect(loweredTable).toContainText("$1,279.08");
+  await expect(loweredTable).toContainText("152 h at 8.415");
   await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
   await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
   await page.getByText(/^Hours by month for Marchetti/).click();
@@ -96,9 +96,9 @@ test("one person goes up and is charged, one goes down and is credited once an a
   expect(emails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
   await signInAfresh(page, "lakeside-clerk");
   await page.goto(`/dashboard/tads/${month}`);
-  const filed = page.getByRole("region", { name: `Corrections of ${name}` });
-  await expect(filed).toContainText(number);
-  await expect(filed).toContainText("Credit approved");
+  const filedCorrections = page.getByRole("region", { name: `Corrections of ${name}` });
+  await expect(filedCorrections).toContainText(number);
+  await expect(filedCorrections).toContainText("Credit approved");
   await fitsBothWidths(page);
   await page.goto("/dashboard/tads");
   await expect(page.getByText(`Corrected: ${number}`)).toBeVisible();

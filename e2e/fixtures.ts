@@ -160,9 +160,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const errors = collectFaults(context);
-      const allowed = [networkAnswers];
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+      const allowedPatterns = [networkAnswers];
+      await use({ allow: (pattern) => allowedPatterns.push(pattern) });
+      expect(errors.filter((error) => !allowedPatterns.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],

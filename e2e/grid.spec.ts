@@ -188,7 +188,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const [first = "", second = "", third = ""] = await openSheet(page);
   const grid = gridOf(page, unit);
-  const picked = grid.locator('[aria-selected="true"]');
+  const pickedCells = grid.locator('[aria-selected="true"]');
   const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
   const overtime = await hours(page, third, "OT");
   const pick = async (): Promise<void> => {
@@ -197,15 +197,15 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   };
   await pick();
   await expect(grid).toHaveAttribute("aria-multiselectable", "true");
-  await expect(picked).toHaveCount(6);
+  await expect(pickedCells).toHaveCount(6);
   await expect(overtime).toBeFocused();
   await expect(status(page)).toHaveText("6 cells selected, 3 rows by 2 columns.");
   await checkA11y(page);
 
   const textsBefore = await Promise.all([a, b, c].map(textIn));
   await press(page, "Control+c");
-  const copied = async () => (await readClipboard(page)).split("\n").map((row) => row.split("\t"));
-  await expect.poll(copied).toEqual(textsBefore.map((text) => [text, expect.any(String)]));
+  const readCopied = async () => (await readClipboard(page)).split("\n").map((row) => row.split("\t"));
+  await expect.poll(readCopied).toEqual(textsBefore.map((text) => [text, expect.any(String)]));
 
   await page.evaluate(() => navigator.clipboard.writeText("7"));
   await press(page, "Control+v");
@@ -220,7 +220,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await press(page, "Control+z");
 
   await press(page, "Escape");
-  await expect(picked).toHaveCount(1);
+  await expect(pickedCells).toHaveCount(1);
   await expect(overtime).toBeFocused();
   await typeCell(a, "33");
   await pick();
@@ -229,14 +229,14 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
 
   await a.click();
   await b.click({ modifiers: ["Shift"] });
-  await expect(picked).toHaveCount(2);
+  await expect(pickedCells).toHaveCount(2);
   await a.hover();
   await page.mouse.down();
   await overtime.hover();
   await page.mouse.up();
-  await expect(picked).toHaveCount(6);
+  await expect(pickedCells).toHaveCount(6);
   await page.keyboard.type("5");
-  await expect(picked).toHaveCount(1);
+  await expect(pickedCells).toHaveCount(1);
   await press(page, "Escape");
 });
 

@@ -10,7 +10,7 @@ test.use({ fresh: true });
 const people = 1200;
 
 /** Writes a payroll program's export with columns new to the fund; two rows have errors. */
-const exported = (rows: readonly Record<string, string>[]): string =>
+const exportedFile = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
     ...rows.map((row, index) => {
@@ -43,7 +43,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
   expect(rows).toHaveLength(people);
   const month = await openTheOpenMonth(page);
-  await sendFile(page, csvFile(exported(rows), "export.csv"));
+  await sendFile(page, csvFile(exportedFile(rows), "export.csv"));
   await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
   await page.getByLabel("What column 2, Fund ID, means").selectOption("Member ID");
   await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });

@@ -9,7 +9,7 @@ test.use({ fresh: true });
 const people = 1200;
 
 /** Writes an unknown export without a column for double time. */
-const exported = (rows: readonly Record<string, string>[], moreCents: number): string =>
+const exportedFile = (rows: readonly Record<string, string>[], moreCents: number): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;Earnings",
     ...rows.map((row, index) => {
@@ -78,7 +78,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   };
 
   const firstKeyboard = keyboard(page);
-  await firstKeyboard.upload(exported(rows, 2), "export.csv");
+  await firstKeyboard.upload(exportedFile(rows, 2), "export.csv");
   const carryOver = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
   await expect(carryOver.getByLabel("Set double time to 0")).not.toBeChecked();
   await fitsBothWidths(page);
@@ -90,8 +90,8 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await fitsBothWidths(page);
   await checkA11y(page);
   await typeRegister(2);
-  const listed = page.getByRole("table", { name: "Person by person" });
-  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  const peopleTable = page.getByRole("table", { name: "Person by person" });
+  await expect(peopleTable.getByRole("row").nth(1)).toContainText("→");
   await fitsBothWidths(page);
   await checkA11y(page);
   await add(firstKeyboard);
@@ -103,7 +103,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   expect(firstKeyboard.counted()).toBeLessThanOrEqual(12);
 
   const nextKeyboard = keyboard(page);
-  await nextKeyboard.upload(exported(rows, 4), "next.csv");
+  await nextKeyboard.upload(exportedFile(rows, 4), "next.csv");
   await expect(page.getByText("next.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await typeRegister(4);
   await add(nextKeyboard);
@@ -112,8 +112,8 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
 
   await page.getByRole("link", { name: "History of this report" }).click();
   await page.getByRole("link", { name: "See what changed, person by person" }).first().click();
-  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  await expect(peopleTable.getByRole("row").nth(1)).toContainText("→");
   await page.getByRole("button", { name: /^Changed: 3$/ }).press("Enter");
   await expect(page.getByText("Changed: 3 lines.", { exact: false })).toBeFocused();
-  await expect(listed.getByRole("row")).toHaveCount(4);
+  await expect(peopleTable.getByRole("row")).toHaveCount(4);
 });

@@ -16,14 +16,14 @@ const longFile = (month: string, name: string) =>
 /** Simulates a connection that drops from the third part of a file on, until the test restores it. */
 const cutConnection = async (page: Page) => {
   let isDown = true;
-  const arrived: number[] = [];
+  const arrivedParts: number[] = [];
   await page.route("**/uploads/*/parts/*", (route) => {
     const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
     if (isDown && part >= 2) return route.abort();
-    arrived.push(part);
+    arrivedParts.push(part);
     return route.continue();
   });
-  return { arrived, up: () => (isDown = false) };
+  return { arrived: arrivedParts, up: () => (isDown = false) };
 };
 
 /** Dispatches the browser's event for a new connection, so that the page does not wait for its next try or poll. */

@@ -61,9 +61,9 @@ test("maps a payroll export once, previews it, adds it once, lists it later and 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   await checkA11y(page);
 
-  const downloading = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rows with results" }).click();
-  expect((await downloading).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
+  expect((await downloadEvent).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
 
   await page.getByRole("link", { name: "Open the report" }).click();
   await expect(await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST")).toHaveText("3.00");
@@ -71,10 +71,10 @@ test("maps a payroll export once, previews it, adds it once, lists it later and 
   await expect(page.getByText("File payroll.csv added to the report: 2 rows.")).toBeVisible();
   await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Uploaded files" }).click();
-  const uploaded = page.getByRole("link", { name: "payroll.csv" });
-  await expect(uploaded).toBeVisible();
+  const uploadedLink = page.getByRole("link", { name: "payroll.csv" });
+  await expect(uploadedLink).toBeVisible();
   await fitsBothWidths(page);
-  await uploaded.click();
+  await uploadedLink.click();
   await page.waitForURL(address);
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
 
@@ -90,8 +90,8 @@ test("maps a payroll export once, previews it, adds it once, lists it later and 
 test("a file of two employers is refused by row, changes nothing, and can be reopened with Back", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
-  await sendFile(page, csvFile(mixed, "mixed.csv"));
+  const mixedRoster = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
+  await sendFile(page, csvFile(mixedRoster, "mixed.csv"));
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
   await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);

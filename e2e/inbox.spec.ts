@@ -24,7 +24,7 @@ const openReport = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
 };
 
-const reply = async (page: Page, text: string): Promise<void> => {
+const sendReply = async (page: Page, text: string): Promise<void> => {
   await page.getByRole("button", { name: "Reply" }).press("Enter");
   await expect(page.getByLabel("Your reply")).toBeFocused();
   await page.keyboard.type(text);
@@ -107,7 +107,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   });
   expect(download.suggestedFilename()).toBe("Nómina.exe.pdf");
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
-  await reply(page, "We correct it.");
+  await sendReply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
   // One press opens the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });

@@ -207,24 +207,24 @@ test.describe("the change of password", () => {
   test("is refused with the reason at the field, and nothing typed is lost", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const [currently, candidate, reason, blamed] of [
+    for (const [currentPassword, candidate, reason, fieldName] of [
       ["Wrong1234", newPassword, "That isn’t your current password.", current],
       ["Sunrise42", "Password12", "“password” is a commonly guessed word.", password],
       ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
       ["Sunrise42", "Sunrise42", "This is already your password.", password],
     ] as const) {
-      await current.fill(currently);
+      await current.fill(currentPassword);
       await password.fill(candidate);
       await retype.fill(candidate);
       await change.click();
       await expect(alert).toContainText("There was an error while trying to save your password.");
       await expect(alert).toContainText(reason);
       await expect(alert).toBeInViewport();
-      await expect(blamed).toHaveAttribute("aria-invalid", "true");
-      await expect(blamed).toBeFocused();
-      await expect(current).toHaveValue(currently);
+      await expect(fieldName).toHaveAttribute("aria-invalid", "true");
+      await expect(fieldName).toBeFocused();
+      await expect(current).toHaveValue(currentPassword);
       await expect(password).toHaveValue(candidate);
-      if (blamed === current) await checkA11y(page);
+      if (fieldName === current) await checkA11y(page);
     }
     await retype.press("End");
     await page.keyboard.type("x");

@@ -79,13 +79,13 @@ test("after a kill of the fund API between commit and payment nothing is lost or
 }) => {
   const month = await fileTheMonth(page);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  const committed = await confirmationNumber(page);
+  const commitNumber = await confirmationNumber(page);
   await stack.killFundApi();
 
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("main")).toContainText(title);
   await page.goto(`/dashboard/tads/${month}`);
-  expect(await confirmationNumber(page)).toBe(committed);
+  expect(await confirmationNumber(page)).toBe(commitNumber);
   const paid = await pay(page);
 
   await stack.killFundApi();

@@ -20,8 +20,8 @@ export const readBoxes = (page: Page): Promise<string[]> =>
 /** Builds of Chromium round the width of letters differently, which moves neighbors by less than a step of the grid. */
 const slackPx = 7;
 
-const isNear = (line: string, stored: string): boolean => {
-  const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), stored.split(" ")];
+const isNear = (line: string, storedLine: string): boolean => {
+  const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), storedLine.split(" ")];
   return (
     name === storedName &&
     numbers.length === storedNumbers.length &&
@@ -30,10 +30,10 @@ const isNear = (line: string, stored: string): boolean => {
 };
 
 /** Writes the boxes of `readBoxes`, one per line; a box within 8 px (a grid step) of its stored one keeps that line. */
-export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
-  boxes.length === stored.length &&
-  boxes.every((line, index) => line === stored[index] || isNear(line, stored[index] ?? ""))
-    ? stored
+export const toStored = (boxes: readonly string[], storedLine: readonly string[]): readonly string[] =>
+  boxes.length === storedLine.length &&
+  boxes.every((line, index) => line === storedLine[index] || isNear(line, storedLine[index] ?? ""))
+    ? storedLine
     : boxes;
 
 /** Finds parts of the page that unintentionally cover each other. */
@@ -75,11 +75,11 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
 /** Runs `work` with the text spacing of WCAG 1.4.12. */
 export const withTextSpacing = async <T>(page: Page, work: () => Promise<T>): Promise<T> => {
   await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync(
+    const spacingStyles = new CSSStyleSheet();
+    spacingStyles.replaceSync(
       "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
     );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacingStyles];
   });
   const result = await work();
   await page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));

@@ -6,9 +6,9 @@ import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixture
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 const save = async (page: Page, name: string): Promise<Buffer> => {
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name }).press("Enter");
-  return readFile(await (await saved).path());
+  return readFile(await (await downloadEvent).path());
 };
 
 /** True if the card's page opens without a connection. */
@@ -156,10 +156,10 @@ test("the complete history unfolds without a script, and prints on paper", async
   await expect(rowsOn(page)).toHaveCount(19);
   await expect(rowsOn(page).last()).toBeVisible();
   const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ baseURL: stack.url(fund), javaScriptEnabled: false, storageState });
-  const still = await plain.newPage();
-  await still.goto("/dashboard", { waitUntil: "load" });
-  await still.getByText("Show as a table").first().click();
-  await expect(rowsOn(still)).toHaveCount(19);
-  await plain.close();
+  const scriptlessContext = await browser.newContext({ baseURL: stack.url(fund), javaScriptEnabled: false, storageState });
+  const scriptlessPage = await scriptlessContext.newPage();
+  await scriptlessPage.goto("/dashboard", { waitUntil: "load" });
+  await scriptlessPage.getByText("Show as a table").first().click();
+  await expect(rowsOn(scriptlessPage)).toHaveCount(19);
+  await scriptlessContext.close();
 });

@@ -301,13 +301,13 @@ const statementOf = (
 const matchStatement = async (page: Page, fund: Fund, lines: Parameters<typeof statementOf>[2]): Promise<void> => {
   await page.goto(`/dashboard/operations/bank-statements?fund=${fund.code}`);
   const bank = page.getByRole("row").filter({ hasText: "Bank balance" });
-  const opening = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
-  const buffer = Buffer.from(statementOf(fund, opening, lines));
+  const openingCents = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
+  const buffer = Buffer.from(statementOf(fund, openingCents, lines));
   await page.getByLabel("Bank statement").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Record", exact: true }).click();
-  const suggested = page.getByRole("region", { name: "Suggested matches" });
-  for (const [, text] of lines) await expect(suggested).toContainText(text);
-  await suggested.getByRole("button", { name: "Match", exact: true }).click();
+  const suggestions = page.getByRole("region", { name: "Suggested matches" });
+  for (const [, text] of lines) await expect(suggestions).toContainText(text);
+  await suggestions.getByRole("button", { name: "Match", exact: true }).click();
   await expect(page.getByText(`${lines.length} matches recorded.`)).toBeVisible();
 };
 
@@ -343,11 +343,11 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   const debits = funds.map(({ paidCents }, index) => paidCents - (paid[index]?.creditCents ?? 0));
   const dueOf = (numbersByFund: readonly string[]) => funds.map(({ name }, index) => ({ name, number: numbersByFund[index] ?? "" }));
   await become(page, "ops-accounting");
-  const created = await createBatches(page, dueOf(numbers));
+  const createdBatches = await createBatches(page, dueOf(numbers));
   await requestRefunds(page);
   await become(page, "ops-accounting-admin");
   await approveRefunds(page);
-  const sentFiles = await releaseAndSend(page, created, fitsBothWidths);
+  const sentFiles = await releaseAndSend(page, createdBatches, fitsBothWidths);
   await recordReturns(
     page,
     funds.map((_, index) => debitOf(sentFiles[index], debits[index] ?? 0)),
@@ -355,9 +355,9 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   await settleItems(page, numbers);
   const retries = await tryAgain(page, numbers);
   await become(page, "ops-accounting");
-  const retried = await createBatches(page, dueOf(retries));
+  const retriedBatches = await createBatches(page, dueOf(retries));
   await become(page, "ops-accounting-admin");
-  for (const [index, lines] of (await releaseAndSend(page, retried)).entries()) {
+  for (const [index, lines] of (await releaseAndSend(page, retriedBatches)).entries()) {
     const entry = debitOf(lines, debits[index] ?? 0);
     expect([entry.slice(3, 12), entry.slice(12, 29).trim()]).toEqual(["111111118", "99887766"]);
     expect(lines[lines.indexOf(entry) - 1]?.slice(53, 63)).toBe("RETRY PYMT");

@@ -103,7 +103,7 @@ test("never pays more than is owed when another page was faster, and keeps typed
   await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   const amounts = page.getByRole("textbox", { name: /^Amount, / });
   await expect(amounts.last()).toBeEnabled();
-  const owed = await amounts.last().inputValue();
+  const owedAmount = await amounts.last().inputValue();
   const name = (await amounts.last().getAttribute("aria-label")) ?? "";
   await clearAllCharges(page);
   await chargeBoxes(page).last().check();
@@ -119,9 +119,9 @@ test("never pays more than is owed when another page was faster, and keeps typed
   await confirmation(otherPage);
 
   await authorize(page).click();
-  const refused = page.getByRole("alert").filter({ hasText: "Nothing was paid." });
-  await expect(refused).toContainText(/\$[\d,]+\.\d{2}/);
-  await expect(page.getByLabel(name)).toHaveValue(owed);
+  const refusal = page.getByRole("alert").filter({ hasText: "Nothing was paid." });
+  await expect(refusal).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(page.getByLabel(name)).toHaveValue(owedAmount);
   await checkA11y(page);
 });
 

@@ -69,14 +69,14 @@ test("a pay journal is added unchanged by keyboard: questions are asked once, wi
   await push("Save and preview");
 
   const saveButton = page.getByRole("button", { name: /^Save \d+ (?:person|people) and preview$/ });
-  const ready = page.getByText("journal.csv was read.", { exact: false });
-  await expect(saveButton.or(ready)).toBeVisible();
+  const readyMessage = page.getByText("journal.csv was read.", { exact: false });
+  await expect(saveButton.or(readyMessage)).toBeVisible();
   if (await saveButton.isVisible()) {
     await checkA11y(page);
     await fitsBothWidths(page);
     await push(await saveButton.innerText());
   }
-  await expect(ready).toBeVisible();
+  await expect(readyMessage).toBeVisible();
   await declareNoTotals(page);
   await expect(page.getByText("The total of Hours in the file is 999.00", { exact: false })).toBeVisible();
   await expect(page.getByText("1 person has several rows", { exact: false })).toBeVisible();

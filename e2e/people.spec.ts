@@ -139,9 +139,9 @@ test.describe("people of an employer", () => {
     await expect(tab.getByRole("banner").getByText(/Employer ID/)).toHaveCount(0);
     await fitsBothWidths(tab);
 
-    const typed = "About the new clerk of Lakeside";
+    const typedText = "About the new clerk of Lakeside";
     await tab.goto("/dashboard/inbox/new");
-    await tab.getByLabel("Subject").fill(typed);
+    await tab.getByLabel("Subject").fill(typedText);
     const otherPage = await context.newPage();
     await otherPage.goto("/dashboard/profile");
     await otherPage.getByRole("button", { name: "My account" }).click();
@@ -161,7 +161,7 @@ test.describe("people of an employer", () => {
     await tab.getByLabel("Message", { exact: true }).fill("We have one.");
     await tab.getByRole("button", { name: "Send" }).click();
     await expect(tab.getByText("Reload to work for Harbor Foods", { exact: false }).first()).toBeVisible();
-    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
+    await expect(tab.getByLabel("Subject")).toHaveValue(typedText);
     await tab.reload();
     await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();
     await expect(tab.getByLabel("Subject")).toHaveValue("");
@@ -170,7 +170,7 @@ test.describe("people of an employer", () => {
     await tab.goto("/interstitial/choose-employer?returnUrl=%2Fdashboard%2Finbox%2Fnew");
     await tab.getByRole("button", { name: "Lakeside Freight" }).click();
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
-    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
+    await expect(tab.getByLabel("Subject")).toHaveValue(typedText);
     await expect(otherPage.getByRole("dialog", { name: "You switched employers" })).toContainText("Lakeside Freight");
     await otherPage.getByRole("button", { name: "Switch back to Harbor Foods" }).click();
     await expect(otherPage.getByRole("dialog")).toHaveCount(0);

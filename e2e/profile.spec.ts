@@ -210,7 +210,7 @@ test.describe("the profile", () => {
     await otherPage.waitForURL((url) => url.pathname === "/login");
     await otherPage.close();
 
-    const third = await elsewhere();
+    const thirdPage = await elsewhere();
     await page.reload();
     await expect(devices.getByRole("button")).toHaveCount(1);
     await edit(page, "Password");
@@ -220,9 +220,9 @@ test.describe("the profile", () => {
     await page.getByRole("button", { name: "Change password" }).click();
     await expectNote(page, "Password", /^Your password was changed/);
     await expect(devices.getByRole("button")).toHaveCount(0);
-    await third.reload();
-    await third.waitForURL((url) => url.pathname === "/login");
-    await third.close();
+    await thirdPage.reload();
+    await thirdPage.waitForURL((url) => url.pathname === "/login");
+    await thirdPage.close();
   });
 
   test("keeps typed text, but no password, when the session ends in the middle", async ({
@@ -264,12 +264,12 @@ test.describe("the profile", () => {
   test("switches an employer from paper to the web after one question, by keyboard alone", async ({ page }) => {
     await openAs(page, "summit-office", profile);
     await expect(page.getByRole("link", { name: "TADs", exact: true })).toHaveCount(0);
-    const reporting = card(page, "Reporting");
-    const switchButton = reporting.getByRole("button", { name: "Switch to web reporting" });
+    const reportingCard = card(page, "Reporting");
+    const switchButton = reportingCard.getByRole("button", { name: "Switch to web reporting" });
     await expect(switchButton).toBeEnabled();
     await switchButton.focus();
     await page.keyboard.press("Enter");
-    await expect(reporting).toContainText("Switch Summit Office Supply to web reporting?");
+    await expect(reportingCard).toContainText("Switch Summit Office Supply to web reporting?");
     await fitsBothWidths(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -279,17 +279,17 @@ test.describe("the profile", () => {
     await expect(page.locator(":focus")).toContainText("Switch Summit Office Supply to web reporting?");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(reporting).toContainText("Summit Office Supply reports on the web now.");
+    await expect(reportingCard).toContainText("Summit Office Supply reports on the web now.");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "TADs" })).toBeVisible();
     await expect(card(page, "Your employer")).toContainText("On the web");
     await checkA11y(page);
-    await reporting.getByRole("link", { name: "See your TADs" }).click();
+    await reportingCard.getByRole("link", { name: "See your TADs" }).click();
     await page.waitForURL("**/dashboard/tads");
     await page.getByRole("main").getByRole("link").first().click();
     await expect(page.getByRole("group", { name: "SO310A", exact: true })).toBeVisible();
     await page.goto(profile);
     await expect(card(page, "Your employer")).toContainText("On the web");
-    await expect(reporting).toHaveCount(0);
+    await expect(reportingCard).toHaveCount(0);
   });
 
   test("is edited by keyboard alone: the focus moves into the form and back @once", async ({ page }) => {

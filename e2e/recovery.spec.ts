@@ -180,7 +180,7 @@ test("/reset-password shows its checks during typing, and enables its button whe
   };
   await expect(password).toBeVisible();
   await expect.poll(states).toEqual(["null", "null", "null", "null"]);
-  for (const [typed, retyped, shownStates, isReady] of [
+  for (const [typedText, retyped, shownStates, isReady] of [
     ["quartz", "", ["false", "false", "false", "null"], false],
     ["quartzLantern", "", ["true", "true", "false", "null"], false],
     ["quartz7Lantern", "", ["true", "true", "true", "null"], false],
@@ -189,7 +189,7 @@ test("/reset-password shows its checks during typing, and enables its button whe
     ["quartz7Lantern!", "quartz7Lantern!", ["true", "true", "true", "true"], false],
     ["quartz7Lantern", "quartz7Lantern", ["true", "true", "true", "true"], true],
   ] as const) {
-    await password.fill(typed);
+    await password.fill(typedText);
     if (retyped !== "") await retype.fill(retyped);
     await expect.poll(states).toEqual(shownStates);
     await expect(button).toBeEnabled({ enabled: isReady });

@@ -73,9 +73,9 @@ test.describe("an authenticator app", () => {
     await expect(card.getByRole("listitem")).toHaveCount(10);
     const codes = await card.getByRole("listitem").allInnerTexts();
     await fitsBothWidths(page);
-    const downloading = page.waitForEvent("download");
+    const downloadEvent = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();
-    expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
+    expect((await downloadEvent).suggestedFilename()).toBe("recovery-codes.txt");
     await card.getByRole("button", { name: "I saved my codes" }).click();
     await expect(card.getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.reload();

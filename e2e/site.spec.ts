@@ -50,10 +50,10 @@ test("all public pages have their own metadata, are listed or left out correctly
   const baseURL = stack.url(fund);
   await page.goto("/about");
   const sitemap = await textOf(page, "/sitemap.xml");
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const listedAddresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(paths.length).toBeGreaterThanOrEqual(16);
   const expectedPaths = paths.filter((path) => !fromEmails.includes(path)).map((path) => baseURL + path);
-  expect(new Set(listed)).toEqual(new Set(expectedPaths));
+  expect(new Set(listedAddresses)).toEqual(new Set(expectedPaths));
   const heads = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const path of paths) {
     const head = await readPage(page, path === "/reset-password" ? `${path}?code=abc` : path);
@@ -77,10 +77,10 @@ test("all public pages have their own metadata, are listed or left out correctly
     expect(new Set([...heads.values()].map((head) => head[key])).size).toBe(paths.length);
 
   const links = new Set([...heads.values()].flatMap((head) => head.links.filter((href) => /^[/#]/.test(href))));
-  const linked = [...new Set([...links].map((href) => href.split("#", 1)[0] ?? "").filter((path) => path !== ""))];
-  expect(linked.length).toBeGreaterThan(20);
-  const ends = await Promise.all(linked.map((path) => follow(page, path)));
-  expect(ends.filter((end, index) => end !== linked[index]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
+  const linkedPaths = [...new Set([...links].map((href) => href.split("#", 1)[0] ?? "").filter((path) => path !== ""))];
+  expect(linkedPaths.length).toBeGreaterThan(20);
+  const ends = await Promise.all(linkedPaths.map((path) => follow(page, path)));
+  expect(ends.filter((end, index) => end !== linkedPaths[index]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
   const anchors = [...links].filter((href) => /^\/.+#/.test(href)).map((href) => href.split("#"));
   expect(anchors.filter(([path = "", id = ""]) => !(heads.get(path)?.ids ?? []).includes(id))).toEqual([]);
   for (const [path, { links: pageLinks, ids }] of heads)

@@ -114,8 +114,8 @@ test.describe("a report of a month", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await checkA11y(page);
     await areSpanish(page, memberPages);
-    for (const refused of ["/dashboard/tads", "/dashboard/no-such-page"]) {
-      await page.goto(refused);
+    for (const refusedPath of ["/dashboard/tads", "/dashboard/no-such-page"]) {
+      await page.goto(refusedPath);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
       await expect(page.getByRole("button", { name: "English" })).toBeVisible();
     }

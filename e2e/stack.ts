@@ -61,10 +61,10 @@ const startOnFreePorts = async (
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (printed += text));
   const output = (): string => printed;
 
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const exitCode = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
-    await ended;
+    await exitCode;
   };
   try {
     await readyOrEnd(child, output);
@@ -83,7 +83,7 @@ const startOnFreePorts = async (
     },
     output,
     processOf: (program) => (program === "starter" ? child.pid : processesOf(program, printed).at(-1)) ?? Number.NaN,
-    ended,
+    ended: exitCode,
     stop,
   };
 };

@@ -170,15 +170,15 @@ test.describe("the fund's staff", () => {
     await checkA11y(page);
     await page.getByRole("link", { name: `Back to ${name}` }).click();
     await page.waitForURL(`**${months}/${month}`);
-    const filed = page.getByRole("region", { name: `Corrections of ${name}` });
-    await expect(filed).toContainText(number);
+    const filedCorrections = page.getByRole("region", { name: `Corrections of ${name}` });
+    await expect(filedCorrections).toContainText(number);
     await expectPageGood(page, info.outputPath("posted"));
 
     const emails = await readMails(stack, "lakeside-clerk");
     expect(emails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);
     await signInAfresh(page, "lakeside-clerk");
     await page.goto(`/dashboard/tads/${month}`);
-    await expect(filed).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
+    await expect(filedCorrections).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
   });
 
   test("see text typed for one employer only with that employer @once", async ({ page, watch }) => {

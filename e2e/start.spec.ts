@@ -29,10 +29,10 @@ test("a second start reports the port in use and what to do, and leaves the firs
   page,
 }) => {
   const { port } = new URL(stack.url("health"));
-  const second = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
+  const secondStart = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
   let output = "";
-  second.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
-  expect(await new Promise((resolve) => second.once("close", resolve))).toBe(1);
+  secondStart.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  expect(await new Promise((resolve) => secondStart.once("close", resolve))).toBe(1);
   expect(output).toContain(`Port ${port} (gateway) is in use`);
   expect(output).toContain("PORT=");
   expect((await page.goto("/"))?.status()).toBe(200);

@@ -19,25 +19,25 @@ test("a committed report is taken back after one question, changed, and committe
   await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await page.getByRole("group", { name: "JC710A" }).getByRole("button", { name: "Undo" }).click();
-  const restored = page.getByText("1 cell restored.");
-  await expect(restored).toBeVisible();
+  const restoredNote = page.getByText("1 cell restored.");
+  await expect(restoredNote).toBeVisible();
   await checkComplete(page, units);
   const commit = page.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
   // The open month may not be over.
-  const early = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
+  const earlyWarning = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
   const isEarly = isNotOver(month);
-  await expect(early).toHaveCount(isEarly ? 1 : 0);
+  await expect(earlyWarning).toHaveCount(isEarly ? 1 : 0);
   if (isEarly) {
-    await expect(early).toBeFocused();
+    await expect(earlyWarning).toBeFocused();
     await checkA11y(page);
     await page.getByRole("button", { name: "Don’t commit yet" }).click();
     await expect(commit).toBeFocused();
-    await expect(early).toHaveCount(0);
+    await expect(earlyWarning).toHaveCount(0);
     await commitReport(page);
   }
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  await expect(restored).toHaveCount(0);
+  await expect(restoredNote).toHaveCount(0);
   const firstNumber = await page.getByText(/^T-/).innerText();
 
   const takeBackButton = page.getByRole("button", { name: "Take report back" });

@@ -8,7 +8,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
 /** Finds focused elements out of sight: outside the window, or covered. */
-const unseen = (page: Page): Promise<string[]> =>
+const findUnseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -36,7 +36,7 @@ const unseen = (page: Page): Promise<string[]> =>
 /** Checks that the whole page shows at this size: nothing cut off or covered, and no axe violation. */
 const isFullyVisible = async (page: Page): Promise<void> => {
   await fitsItsWidth(page);
-  expect(await unseen(page)).toEqual([]);
+  expect(await findUnseen(page)).toEqual([]);
   await checkA11y(page);
   await page.screenshot({ path: test.info().outputPath(`${shots++}.png`), fullPage: true });
 };

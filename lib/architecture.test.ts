@@ -37,8 +37,8 @@ const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"
 /** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
 const readsByAnyWord = (text: string): boolean => {
   const ownNames = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
-  const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
-  return [...ownNames, ...imported, ...madeRecords].some(
+  const importedNames = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
+  return [...ownNames, ...importedNames, ...madeRecords].some(
     (name) =>
       !text.includes(`Object.hasOwn(${name}, `) &&
       new RegExp(String.raw`(?<![\w"'])${name}(?:\?\.)?\[(?!["'\d\]])[^\n\]]*\](?! =[^=>])|\bin ${name} \?`).test(text),
@@ -159,8 +159,8 @@ const islandsOf = (someSources: readonly Source[]): string[] =>
 const browserWorkersOf = (someSources: readonly Source[]): string[] =>
   someSources.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
-const listServerOnly = (reached: Set<string>): string[] =>
-  [...reached].filter((name) =>
+const listServerOnly = (reachedPaths: Set<string>): string[] =>
+  [...reachedPaths].filter((name) =>
     /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
   );
 
@@ -200,9 +200,9 @@ describe("the programs that Node runs without Next", () => {
 
 describe("middleware", () => {
   it("has no network access, so it never imports the fund client", () => {
-    const reached = [...reach(sources, ["middleware.ts"])];
-    expect(reached).toContain("lib/platform/journey/next-stop.ts");
-    expect(reached.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
+    const reachedPaths = [...reach(sources, ["middleware.ts"])];
+    expect(reachedPaths).toContain("lib/platform/journey/next-stop.ts");
+    expect(reachedPaths.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
   });
 });
 
@@ -242,7 +242,7 @@ describe("dependencies", () => {
   });
 
   it("the packages of every platform are locked, because npm can drop some and npm ci then fails", () => {
-    const optional = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+    const optional = Object.values(packages).flatMap((lockedPackage) => Object.keys(lockedPackage.optionalDependencies ?? {}));
     expect(optional.length).toBeGreaterThan(0);
     expect(
       optional.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),
@@ -250,9 +250,9 @@ describe("dependencies", () => {
   });
 
   it("no untrusted package is installed, at any depth", () => {
-    const denied = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
-    expect(Object.keys(packages).filter((path) => denied.test(path))).toEqual([]);
-    expect(denied.test("node_modules/a/node_modules/xlsx")).toBe(true);
+    const deniedPattern = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
+    expect(Object.keys(packages).filter((path) => deniedPattern.test(path))).toEqual([]);
+    expect(deniedPattern.test("node_modules/a/node_modules/xlsx")).toBe(true);
   });
 
   it("every version is exact", () => {

@@ -84,9 +84,9 @@ export type Config = z.infer<typeof environmentSchema>;
 
 /** Reads the settings. @throws Error listing every wrong variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  throw new Error(`The portal cannot start:\n${z.prettifyError(parsed.error)}`);
+  const parseResult = environmentSchema.safeParse(environment);
+  if (parseResult.success) return parseResult.data;
+  throw new Error(`The portal cannot start:\n${z.prettifyError(parseResult.error)}`);
 };
 
 /**

@@ -38,19 +38,19 @@ const englishWords =
 /** Names of funds, English pages and codes, which stay in English. */
 const names =
   /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
-const spoken = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
+const toSpokenText = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
 /** Lists every Spanish text that people read, with its location. */
 const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
-  const written = spanishFiles
+  const writtenTexts = spanishFiles
     .filter((path) => !phraseFiles.includes(path))
     .flatMap((path) => readTexts(path))
     .filter(({ isComment }) => !isComment)
     .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
-  const translated = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
+  const translatedPhrases = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
     Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
   );
-  return [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
+  return [...writtenTexts, ...translatedPhrases].map(({ at, text }) => ({ at, text: toSpokenText(text) }));
 };
 
 it("has a Spanish file beside every English one that members and visitors read", () => {
@@ -67,8 +67,8 @@ it.each(pairs)("%s has every text of %s, none of them in English", async (esPath
   const spanish = Object.keys(es)
     .flatMap((name) => listTexts(es[name], name))
     .filter((text) => isRead(text));
-  const untranslated = spanish.filter(([path, text]) => english.get(path) === text && !sameInBoth.has(text));
-  expect(untranslated).toEqual([]);
+  const untranslatedTexts = spanish.filter(([path, text]) => english.get(path) === text && !sameInBoth.has(text));
+  expect(untranslatedTexts).toEqual([]);
 });
 
 it("uses no English in Spanish texts, including composed sentences", async () => {
@@ -88,8 +88,8 @@ it("uses no word that docs/spanish.md replaces", async () => {
     .flatMap(([, cell]) => cell?.split(", ") ?? [])
     .filter((word) => !["Not", ...ordinaryToo].includes(word));
   expect(words).toEqual(expect.arrayContaining(["informe", "afiliado", "e-mail"]));
-  const replaced = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
-  const foundTexts = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replaced.test(text));
+  const replacedPattern = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
+  const foundTexts = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replacedPattern.test(text));
   expect(foundTexts).toEqual([]);
 });
 

@@ -29,9 +29,9 @@ it.each([
   ["DATABASE_URL", "postgres://u:12/pw9@db.example.org/fund", "(not a URL, 39 characters)"],
   ["DATABASE_URL", "postgres://u:12?pw9@db.example.org/fund", "(not a URL, 39 characters)"],
   ["DATABASE_URL", "postgres:///fund?host=/run/postgresql&password=pw9", "postgres:///fund"],
-])("prints no password of %s=%s", (name, value, printed) => {
+])("prints no password of %s=%s", (name, value, printedText) => {
   const { lines } = checkConfig({ ...goodSettings, [name]: value });
-  expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printed}`);
+  expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printedText}`);
   expect(lines.join("\n")).not.toContain("pw9");
 });
 

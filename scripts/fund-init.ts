@@ -25,8 +25,8 @@ const listMissingBanks = (content: unknown): string[] =>
 
 /** Lists all problems of a fund file and its banks. */
 export const listProblems = (content: unknown): readonly string[] => {
-  const checked = checkFundData(content);
-  return ["problems" in checked ? checked.problems : [], listMissingBanks(content)].flat();
+  const checkResult = checkFundData(content);
+  return ["problems" in checkResult ? checkResult.problems : [], listMissingBanks(content)].flat();
 };
 
 const readJson = (path: string): unknown => {
@@ -117,16 +117,16 @@ const initFund = async (
     async ({ db }) => {
       const demo = await findOpenDemoAccounts(db, { isOn: false, reason: "a fund is being set up" });
       if (demo !== undefined) throw new Error(demo);
-      const saved = await saveFund(db, data, { now, mayChange });
-      if (typeof saved === "object")
+      const saveResult = await saveFund(db, data, { now, mayChange });
+      if (typeof saveResult === "object")
         throw new Error(
-          `This database already has a fund, and the file differs:\n${saved.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
+          `This database already has a fund, and the file differs:\n${saveResult.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
         );
-      summary = outcomes[saved];
+      summary = outcomes[saveResult];
       const count = await writeFiles(path, data);
       const origins = [...data.health.hosts, ...data.pension.hosts].map((host) => `https://${host}`);
       return [
-        outcomes[saved],
+        outcomes[saveResult],
         `${count} documents are in ${publicFolderOf(path)}. Add your plan summaries there (deploy/README.md).`,
         `${join(dirname(path), "nginx-fund.conf")} belongs beside nginx.conf.`,
         "",

@@ -17,12 +17,12 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 const isInstalled = () => {
   const account = "node_modules/.package-lock.json";
   if (!existsSync(account)) return false;
-  const installed = packagesOf(account);
+  const installedPackages = packagesOf(account);
   return Object.entries(packagesOf("package-lock.json")).every(([path, wantedPackage]) => {
     if (path === "" || (wantedPackage.dev && !includesDev)) return true;
     // Optional packages are for other machines; npm leaves them out.
-    if (installed[path] === undefined) return wantedPackage.optional === true || wantedPackage.devOptional === true;
-    return installed[path].version === wantedPackage.version && installed[path].integrity === wantedPackage.integrity;
+    if (installedPackages[path] === undefined) return wantedPackage.optional === true || wantedPackage.devOptional === true;
+    return installedPackages[path].version === wantedPackage.version && installedPackages[path].integrity === wantedPackage.integrity;
   });
 };
 

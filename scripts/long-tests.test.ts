@@ -27,7 +27,7 @@ describe("the long tests of a commit", () => {
     const hashes = Array.from({ length: 1000 }, (_, number) => number.toString(16).padStart(8, "0"));
     const turns = hashes.map((hash) => longTestsFor(hash, []));
     for (const test of Object.keys(longTests))
-      expect(turns.filter((chosen) => chosen.includes(test))).toHaveLength(100);
+      expect(turns.filter((chosenTests) => chosenTests.includes(test))).toHaveLength(100);
     expect(Math.max(...turns.map(({ length }) => length))).toBe(Math.ceil(Object.keys(longTests).length / 10));
     expect(hashes.map((hash) => longTestsFor(hash, []))).toEqual(turns);
   });

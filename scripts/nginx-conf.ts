@@ -99,7 +99,7 @@ if (import.meta.main) {
     });
     const [folder] = positionals;
     if (folder === undefined) throw new Error("The folder is missing: npm run nginx-conf -- /etc/nginx --hosts …");
-    const written = nginxConf(readFileSync(`${source}/nginx.conf`, "utf8"), {
+    const confText = nginxConf(readFileSync(`${source}/nginx.conf`, "utf8"), {
       hosts: splitList(values.hosts.toLowerCase()),
       portals: splitList(values.portals),
       certificate: values.certificate,
@@ -109,7 +109,7 @@ if (import.meta.main) {
     });
     loadFundFile(process.env["FUND_FILE"] || undefined);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "nginx.conf"), written);
+    writeFileSync(join(folder, "nginx.conf"), confText);
     writeFileSync(join(folder, "nginx-fund.conf"), nginxFundConf(getFund()));
     for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
       copyFileSync(`${source}/${name}`, join(folder, name));

@@ -92,7 +92,7 @@ const prepare = async (page: Page): Promise<void> => {
   await saved(page);
 };
 
-const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], ending: string) => {
+const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], suffix: string) => {
   const page = await context.newPage();
   if (userName !== "") await signIn(page, userName);
   for (const { name, go } of pictures) {
@@ -105,7 +105,7 @@ const take = async (context: BrowserContext, userName: string, pictures: readonl
     }));
     const owner = options.docs || userName === "" ? "" : `${userName}-`;
     await page.screenshot({
-      path: join(folder, `${owner}${name}-${ending}.png`),
+      path: join(folder, `${owner}${name}-${suffix}.png`),
       fullPage: true,
       clip: { x: 0, y: 0, width, height: Math.min(height, maxPx) },
     });

@@ -1,7 +1,7 @@
 import { createRestarts } from "./restarts.ts";
 
 const workingProgram = { hasResponded: true };
-const failing = { hasResponded: false };
+const failingProgram = { hasResponded: false };
 
 describe("starting programs again", () => {
   let now: number;
@@ -18,15 +18,15 @@ describe("starting programs again", () => {
 
   it("doubles the wait each time a program fails to start, then gives up", () => {
     const { afterEnd, count } = restarts();
-    const pauses = Array.from({ length: 9 }, () => afterEnd(failing));
+    const pauses = Array.from({ length: 9 }, () => afterEnd(failingProgram));
     expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 15_000, null]);
     expect(count()).toBe(9);
   });
 
   it("resets to the shortest wait once the program has responded", () => {
     const { afterEnd } = restarts();
-    for (let n = 0; n < 8; n += 1) afterEnd(failing);
-    expect([afterEnd(workingProgram), afterEnd(failing)]).toEqual([100, 200]);
+    for (let n = 0; n < 8; n += 1) afterEnd(failingProgram);
+    expect([afterEnd(workingProgram), afterEnd(failingProgram)]).toEqual([100, 200]);
   });
 
   it("gives up on a working program that keeps ending within ten minutes", () => {

@@ -15,9 +15,9 @@ const answers = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
-const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 /** Every commit reaches the system before it is acknowledged, so that it survives the server's processes. */
-const outlivesItsProcesses = { ...quick, synchronous_commit: "on" };
+const outlivesItsProcesses = { ...fastSettings, synchronous_commit: "on" };
 
 /** Linux keeps this folder in memory. */
 const memoryFolder = "/dev/shm";
@@ -83,7 +83,7 @@ export const startScratchPostgres = async (
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    ...(isToBeKilled ? outlivesItsProcesses : quick),
+    ...(isToBeKilled ? outlivesItsProcesses : fastSettings),
     log_min_messages: isToBeKilled ? "panic" : "fatal",
     ...extra,
   };
@@ -92,15 +92,15 @@ export const startScratchPostgres = async (
     `${name}=${String(value).replaceAll("FOLDER", folder)}`,
   ]);
   let server: ChildProcess;
-  let ended: Promise<unknown>;
+  let exited: Promise<unknown>;
   const begin = (): void => {
     server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...spawnOptions, detached: true });
-    ended = once(server, "close");
+    exited = once(server, "close");
   };
   const stop = async (): Promise<void> => {
     // A fast shutdown may cut sessions, because the folder is deleted anyway.
     if (server.exitCode === null) server.kill("SIGINT");
-    await ended;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   };
   const untilItAnswers = async (): Promise<void> => {
@@ -123,7 +123,7 @@ export const startScratchPostgres = async (
     stop,
     killAndRestart: async (): Promise<void> => {
       killAll(server);
-      await ended;
+      await exited;
       begin();
       await untilItAnswers();
     },

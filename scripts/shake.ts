@@ -28,8 +28,8 @@ const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-
 const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
-const stopping = new AbortController();
-endWithScripts(() => stopping.abort());
+const stopController = new AbortController();
+endWithScripts(() => stopController.abort());
 
 const main = async (): Promise<number> => {
   const { chromium, postgres: programs } = findMachinePrograms();
@@ -40,7 +40,7 @@ const main = async (): Promise<number> => {
   const rounds = Number(values.rounds);
   const failedSeeds: number[] = [];
   try {
-    for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
+    for (let round = 1; round <= rounds && !stopController.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
       const { code } = await runScript("e2e", {

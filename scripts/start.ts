@@ -32,7 +32,7 @@ const fundApiEnv: Environment = {
   // A restarted program doesn't compile its modules again.
   NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
-const shared = removeVariables("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
+const sharedEnv = removeVariables("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
 /** A program, its address, and the maximum time until its first response. */
 const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {
@@ -41,10 +41,10 @@ const planOf = (name: string, url: string, limitMs: number, args: readonly strin
 type Plan = ReturnType<typeof planOf>;
 
 const runningPrograms = new Map<string, Program>();
-let stopping = false;
+let isStopping = false;
 
 const stopAll = async (): Promise<void> => {
-  stopping = true;
+  isStopping = true;
   // From the visitor's side inward, so that no request loses a program it needs.
   for (const name of ["gateway", "portal", "fund-api"]) await runningPrograms.get(name)?.stop();
 };
@@ -52,7 +52,7 @@ const stopAll = async (): Promise<void> => {
 const linesOf = ({ lastLines }: Program): string => lastLines.map((line) => `  ${line}`).join("\n");
 
 const fail = async (text: string): Promise<void> => {
-  if (stopping) return;
+  if (isStopping) return;
   await stopAll();
   console.error(`\n${text}\nAll output is in ${log.path}.`);
   process.exit(1);
@@ -69,7 +69,7 @@ const printReady = ({ name, pid }: Program, url: string): void =>
 
 /** Waits until a program responds. @returns its status; null if it ended or did not respond in time */
 const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
-  const isOver = (): boolean => stopping || runningPrograms.get(program.name) !== program || program.hasEnded;
+  const isOver = (): boolean => isStopping || runningPrograms.get(program.name) !== program || program.hasEnded;
   const onResponse = (): void => void (program.hasResponded = true);
   const host = `health.localhost:${port}`;
   const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
@@ -80,7 +80,7 @@ const answers = async (program: Program, { url, limitMs }: Plan): Promise<number
 const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => {
   const exitReason = await program.ended;
   program.hasEnded = true;
-  if (stopping) return;
+  if (isStopping) return;
   const { name } = program;
   if (!plan.hasEverAnswered && !program.hasResponded) {
     await fail(`${name} ended (${exitReason}) before it answered. Its last lines:\n${linesOf(program)}`);
@@ -89,17 +89,17 @@ const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => 
   plan.hasEverAnswered = true;
   const pauseMs = plan.restarts.afterEnd(program);
   if (pauseMs === null) {
-    const often = `${plan.restarts.count()} times in ten minutes`;
-    await fail(`${name} keeps ending (${exitReason}), ${often}. Its last lines:\n${linesOf(program)}`);
+    const restartCountText = `${plan.restarts.count()} times in ten minutes`;
+    await fail(`${name} keeps ending (${exitReason}), ${restartCountText}. Its last lines:\n${linesOf(program)}`);
     return;
   }
   console.error(`${name} ended (${exitReason}). Starting it again.`);
   await sleep(pauseMs);
-  if (stopping) return;
-  const restarted = start(plan);
-  if ((await answers(restarted, plan)) !== null) printReady(restarted, plan.url);
+  if (isStopping) return;
+  const restartedProgram = start(plan);
+  if ((await answers(restartedProgram, plan)) !== null) printReady(restartedProgram, plan.url);
   // A program that doesn't respond hangs: it is killed, then restarted.
-  else if (!stopping && !restarted.hasEnded && runningPrograms.get(name) === restarted) restarted.kill();
+  else if (!isStopping && !restartedProgram.hasEnded && runningPrograms.get(name) === restartedProgram) restartedProgram.kill();
 };
 
 const start = (plan: Plan): Program => {
@@ -115,7 +115,7 @@ const firstAnswer = async (plan: Plan): Promise<void> => {
     const program = runningPrograms.get(plan.name);
     if (program === undefined) return;
     const status = await answers(program, plan);
-    if (stopping) return;
+    if (isStopping) return;
     if (status !== null && status < 500) {
       plan.hasEverAnswered = true;
       if (runningPrograms.get(plan.name) === program) printReady(program, plan.url);
@@ -159,24 +159,24 @@ const main = async (): Promise<void> => {
   ensureBuilt(distDir);
 
   const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
-  const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
+  const portalEnv = { ...sharedEnv, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
   // A nursery half of V8's default size saves 80 MB of memory for hardly more work.
   const portalArgs = ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)];
   const nextEnv = { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" };
   const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, portalArgs, nextEnv);
-  const gatewayEnv = { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) };
+  const gatewayEnv = { ...sharedEnv, PORT: String(port), PORTAL_PORT: String(portalPort) };
   const gateway = planOf("gateway", `http://127.0.0.1:${port}/`, 60_000, ["deploy/gateway.ts"], gatewayEnv);
 
   const plans = ownFundApi ? [fundApi, portal, gateway] : [portal, gateway];
   for (const plan of plans) start(plan);
   for (const plan of plans) await firstAnswer(plan);
-  if (!stopping) console.log(endings());
+  if (!isStopping) console.log(endings());
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     // A second signal ends everything at once, by force; the programs exit with their parent (exit-with-parent.ts).
-    if (stopping) process.exit(1);
+    if (isStopping) process.exit(1);
     console.log("\nStopping …");
     void stopAll().finally(() => process.exit(0));
   });

@@ -22,8 +22,8 @@ const titleOf = ({ breaks, test, row }: Fault): string =>
 
 type Verdict = { readonly fault: Fault; readonly isCaught: boolean; readonly how: string };
 
-const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stopping.abort());
+const stopController = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stopController.abort());
 
 const runTest = (copy: string, test: string, env: NodeJS.ProcessEnv): Promise<void> =>
   new Promise((done, fail) => {
@@ -35,12 +35,12 @@ const runTest = (copy: string, test: string, env: NodeJS.ProcessEnv): Promise<vo
     const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
     flags.push("--testRunner=<rootDir>/scripts/teeth/until-red.cjs");
     const args = [...jest, ...flags, "--runTestsByPath", test];
-    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopping.signal });
+    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopController.signal });
     child.once("error", (error) => {
-      if (!stopping.signal.aborted) fail(error);
+      if (!stopController.signal.aborted) fail(error);
     });
     // Only after it has ended: it would write to a copy that is being removed.
-    child.once("close", () => (stopping.signal.aborted ? fail(stopping.signal.reason) : done()));
+    child.once("close", () => (stopController.signal.aborted ? fail(stopController.signal.reason) : done()));
   });
 
 type JestReport = {
@@ -55,10 +55,10 @@ const isOutOfTime = ({ failureMessages }: TestReport): boolean =>
   failureMessages.every((message) => message.includes("Exceeded timeout"));
 
 const verdictFor = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Verdict => {
-  const failed = testResults
+  const failedTests = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "failed");
-  const caughtBy = failed.find((test) => !isOutOfTime(test));
+  const caughtBy = failedTests.find((test) => !isOutOfTime(test));
   if (caughtBy !== undefined) return { fault, isCaught: true, how: caughtBy.fullName };
   if (numFailedTests > 0) return { fault, isCaught: false, how: "a test ran out of time, which proves nothing" };
   // A file that cannot even be loaded proves nothing about the guarantee.
@@ -67,16 +67,16 @@ const verdictFor = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, t
 };
 
 const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Promise<Verdict> => {
-  const planting = plant(fault, sources);
-  if (planting === null) return { fault, isCaught: false, how: "its text is not in the sources exactly once" };
-  const path = join(copy, planting.path);
+  const plantedEdits = plant(fault, sources);
+  if (plantedEdits === null) return { fault, isCaught: false, how: "its text is not in the sources exactly once" };
+  const path = join(copy, plantedEdits.path);
   rmSync(join(copy, "teeth.json"), { force: true });
-  writeFileSync(path, planting.planted);
+  writeFileSync(path, plantedEdits.planted);
   try {
     await runTest(copy, fault.test, env);
     return verdictFor(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
   } finally {
-    writeFileSync(path, sources.get(planting.path) ?? "");
+    writeFileSync(path, sources.get(plantedEdits.path) ?? "");
   }
 };
 
@@ -104,20 +104,20 @@ const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Pro
 const main = async (): Promise<void> => {
   removeStaleCopies();
   const searchTexts = process.argv.length > 2 ? process.argv.slice(2) : [""];
-  const selected = faults.filter((fault) => searchTexts.some((text) => titleOf(fault).includes(text)));
+  const selectedFaults = faults.filter((fault) => searchTexts.some((text) => titleOf(fault).includes(text)));
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
     // All cases, because a sample may miss the one that reveals the fault; with it, a component often waits in vain.
     const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEPTH: "long", COMPONENT_WAIT_MS: "20000" };
-    const verdicts = await tryAll(selected, env);
+    const verdicts = await tryAll(selectedFaults, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
     for (const { fault, how } of uncaught) console.log(`  ${titleOf(fault)}: ${how}`);
     process.exitCode = uncaught.length > 0 ? 1 : 0;
   } catch (error) {
-    if (!stopping.signal.aborted) throw error;
+    if (!stopController.signal.aborted) throw error;
     process.exitCode = 1;
   } finally {
     await server?.stop();

@@ -123,8 +123,8 @@ export const startStandIn = async (settings: StandInSettings) => {
   let renewals = 0;
 
   const respond = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
-    const shaped = settings.names === "PascalCase" ? toPascal(value) : value;
-    const wrapped = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shaped } : shaped;
+    const shapedValue = settings.names === "PascalCase" ? toPascal(value) : value;
+    const wrapped = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shapedValue } : shapedValue;
     response.writeHead(200, { "content-type": "application/json; charset=utf-8", ...headers });
     response.end(JSON.stringify(wrapped));
   };
@@ -286,11 +286,11 @@ export const startStandIn = async (settings: StandInSettings) => {
     const route = Object.hasOwn(signedIn, key) ? signedIn[key] : undefined;
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
-        const renewed = randomUUID();
-        sessions.set(renewed, user);
+        const renewedToken = randomUUID();
+        sessions.set(renewedToken, user);
         // The old cookie works for pending requests only.
         setTimeout(() => sessions.delete(token), 2_000).unref();
-        response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
+        response.setHeader("set-cookie", `.AspNetCore.Session=${renewedToken}; path=/; secure; httponly`);
       }
       return route(user, body, searchParams)(response);
     }

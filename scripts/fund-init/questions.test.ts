@@ -49,8 +49,8 @@ it("requires the bank of each fund", () => {
 });
 
 it("says the hosts that the programs need", () => {
-  const checked = checkFundData(example);
-  expect("data" in checked && settingsFor("/etc/fund.json", checked.data)).toEqual([
+  const checkResult = checkFundData(example);
+  expect("data" in checkResult && settingsFor("/etc/fund.json", checkResult.data)).toEqual([
     "FUND_FILE=/etc/fund.json",
     "ALLOWED_HOSTS=health.example.org,pension.example.org",
     "FUND_HOSTS=health.example.org,pension.example.org",

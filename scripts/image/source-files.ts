@@ -50,28 +50,28 @@ type Locked = {
 };
 
 /** Returns the folder of a package as Node finds it from another one: in the nearest node_modules above. */
-const folderFrom = (locked: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
+const folderFrom = (lockedPackages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
   for (
     let base = from;
     ;
     base = base.includes("node_modules/") ? base.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "") : ""
   ) {
     const folder = posix.join(base, "node_modules", name);
-    if (Object.hasOwn(locked, folder)) return folder;
+    if (Object.hasOwn(lockedPackages, folder)) return folder;
     if (base === "") return undefined;
   }
 };
 
 /** The folders of these packages and of everything that they depend on, by package-lock.json. */
 export const packageFolders = (names: readonly string[]): string[] => {
-  const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  const { packages: lockedPackages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Locked>;
   };
-  const folders = new Set(names.flatMap((name) => folderFrom(locked, "", name) ?? []));
+  const folders = new Set(names.flatMap((name) => folderFrom(lockedPackages, "", name) ?? []));
   for (const folder of folders) {
-    const { dependencies = {}, optionalDependencies = {} } = locked[folder] ?? {};
+    const { dependencies = {}, optionalDependencies = {} } = lockedPackages[folder] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const packageFolder = folderFrom(locked, folder, name);
+      const packageFolder = folderFrom(lockedPackages, folder, name);
       // Optional packages for other machines are not installed.
       if (packageFolder !== undefined && existsSync(packageFolder)) folders.add(packageFolder);
     }

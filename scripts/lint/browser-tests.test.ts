@@ -15,9 +15,9 @@ const ended = [
   "readFile",
   "save",
   "run",
-  "allGone",
+  "haveAllEnded",
 ];
-const measures = ["asSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "unseen"];
+const measures = ["timeSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "findUnseen"];
 const waitingHelpers = ["confirmationNumber", "forceAccept", "opensOffline"];
 const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waitingHelpers]);
 
@@ -30,13 +30,13 @@ const looksTooSoon = /\.(?:click|press)\(.*\);\n\s*await (?:fitsBothWidths|fitsP
 
 /** Finds the lines of a browser test that read a page once, although it may change in a moment. */
 const findReadsOnce = (text: string): string[] => {
-  const early = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
+  const earlyReads = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
   const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
   const lines = text.split("\n");
   const guesses = lines.filter(
     (line, index) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[index - 1] ?? "")),
   );
-  return [...early, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
+  return [...earlyReads, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
 };
 
 it.each(globSync("e2e/*.ts"))("%s waits for the page's content", (file) => {

@@ -21,13 +21,13 @@ export const readFolders = (root: string, folders: readonly string[]) => {
 };
 
 const importPattern = /(?:\bfrom|\bimport\(?)\s*["']([#.][^"']+)["']/g;
-const resolved = (from: string, name: string): string =>
+const resolveImport = (from: string, name: string): string =>
   name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(from), name);
 
 /** Lists each import of one project file by another. */
 export const edgesOf = (sources: readonly Source[]): Edge[] =>
   sources.flatMap(({ path, text }) =>
-    [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolved(path, name)]),
+    [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolveImport(path, name)]),
   );
 
 export const isTest = (path: string): boolean => path.includes(".test.");

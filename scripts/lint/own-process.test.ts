@@ -43,6 +43,6 @@ it("the fund API's own process loads nothing that reads a file from outside or m
 });
 
 it("the worker programs load all of these", () => {
-  const loaded = workers.map(filesOf);
-  expect(readers.filter((reader) => !loaded.some((files) => files.has(reader)))).toEqual([]);
+  const loadedFiles = workers.map(filesOf);
+  expect(readers.filter((reader) => !loadedFiles.some((files) => files.has(reader)))).toEqual([]);
 });

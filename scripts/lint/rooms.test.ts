@@ -98,11 +98,11 @@ describe("walls between the pages of app", () => {
 
 describe("rooms of fund-api that few may use", () => {
   /** Lists production sources that import from a room, except those in `allowed`. */
-  const importersOf = (someEdges: readonly Edge[], room: string, allowed: readonly string[]): string[] =>
+  const importersOf = (someEdges: readonly Edge[], room: string, allowedPrefixes: readonly string[]): string[] =>
     someEdges
       .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))
       .map(([from]) => from)
-      .filter((from) => !allowed.some((prefix) => from.startsWith(prefix)));
+      .filter((from) => !allowedPrefixes.some((prefix) => from.startsWith(prefix)));
   const tests = ["fund-api/platform/testing/", "fund-api/platform/security/"];
 
   it.each([
@@ -114,15 +114,15 @@ describe("rooms of fund-api that few may use", () => {
       "fund-api/config.ts",
       "./platform/demo/rosters/ids.ts",
     ],
-  ])("%s is used by %j only, and a violation is found", (room, allowed, violation, name) => {
-    expect(importersOf(edges, room, allowed)).toEqual([]);
-    expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowed)).toEqual([violation]);
+  ])("%s is used by %j only, and a violation is found", (room, allowedPrefixes, violation, name) => {
+    expect(importersOf(edges, room, allowedPrefixes)).toEqual([]);
+    expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowedPrefixes)).toEqual([violation]);
   });
 
   it("composes the routes of every domain", () => {
     const routes = paths.filter((path) => path.startsWith("fund-api/") && path.endsWith("/routes.ts"));
     expect(routes.length).toBeGreaterThan(10);
-    const composed = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
-    expect(composed).toEqual(expect.arrayContaining(routes));
+    const composedRooms = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
+    expect(composedRooms).toEqual(expect.arrayContaining(routes));
   });
 });

@@ -102,9 +102,9 @@ export const findSlowRun = ({ source, flags }: Pattern): string | null => {
   const characters = charactersOf(source);
   const words = [...new Set(wordsOf(source))];
   const pairs = characters.flatMap((first) => characters.map((second) => first + second));
-  const repeated = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
+  const repeatedTexts = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
   const starts = /^\^|\(\?:?\^|\|\^/.test(source) ? ["", "a", "1", ...words.slice(0, 3)] : [""];
-  for (const piece of repeated)
+  for (const piece of repeatedTexts)
     for (const start of starts)
       for (const end of ["\u0001", "\n! "]) {
         const write = (length: number): string => start + piece.repeat(Math.ceil(length / piece.length)) + end;

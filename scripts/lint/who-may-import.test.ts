@@ -90,7 +90,7 @@ const violations: readonly Planted[] = [
   ["bench/a.ts", "#fund-api/app.ts"],
 ];
 
-const allowed: readonly Planted[] = [
+const allowedImports: readonly Planted[] = [
   ["app/dashboard/b.tsx", "../../lib/identity/account/schema.ts"],
   ["app/_ui/b.tsx", "../_form/field.tsx"],
   ["app/api/account/b/route.ts", "../../../../lib/platform/http/door/door.ts"],
@@ -118,14 +118,14 @@ const allowed: readonly Planted[] = [
 ];
 
 describe("which room may import which", () => {
-  const refused = lintPlanted([...violations, ...allowed]);
+  const refusedImports = lintPlanted([...violations, ...allowedImports]);
 
   it.each(violations.map((violation) => [titleOf(violation)]))("the linter refuses that %s", (title) => {
-    expect(refused).toContain(title);
+    expect(refusedImports).toContain(title);
   });
 
-  it.each(allowed.map((allowedImport) => [titleOf(allowedImport)]))("and allows that %s", (title) => {
-    expect(refused).not.toContain(title);
+  it.each(allowedImports.map((allowedImport) => [titleOf(allowedImport)]))("and allows that %s", (title) => {
+    expect(refusedImports).not.toContain(title);
   });
 
   it("reads its rooms from the folders: every room of lib has one kind and a unique name", () => {

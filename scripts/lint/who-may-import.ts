@@ -6,19 +6,19 @@ type Pattern =
   | { readonly regex: string; readonly message: string }
   | { readonly group: string[]; readonly message: string };
 
-const escaped = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
+const escapeNames = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
 
 /** Matches import paths into top folders of the project. */
-const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escaped(tops)})/`;
+const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escapeNames(tops)})/`;
 
 const nameOf = (room: string): string => posix.basename(room);
 
 /** Matches import paths into rooms of lib, whose names are unique across its neighborhoods. */
 const intoRooms = (rooms: readonly string[]): string =>
-  `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escaped(rooms.map(nameOf))})/`;
+  `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escapeNames(rooms.map(nameOf))})/`;
 
 /** Matches import paths of files directly in lib. */
-const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(names)})$`;
+const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escapeNames(names)})$`;
 
 const globsFor = (rooms: readonly string[]): string[] => rooms.map((room) => `lib/${room}/**`);
 
@@ -40,7 +40,7 @@ const noPrograms = {
 const appOverrides = ({ pages }: Rooms) => {
   const patterns = [noFundApi, noPrograms, { regex: "^next/og", message: "Image rendering is not used here." }];
   const noPages = {
-    regex: `^(#app/|(\\.\\./)+)(${escaped(pages)})/`,
+    regex: `^(#app/|(\\.\\./)+)(${escapeNames(pages)})/`,
     message: "Shared parts know no page: app/_* imports app/_* and lib only.",
   };
   const doorOnly = {
@@ -94,7 +94,7 @@ const fundApiOverrides = ({ platform }: Rooms) => {
   const portalRooms = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
   const pure = [
     ...patterns,
-    { regex: `(^#|/)lib/((${escaped(portalRooms)})/|(site/brand/allowed-hosts|config|log|routes)\\.ts$)`, message },
+    { regex: `(^#|/)lib/((${escapeNames(portalRooms)})/|(site/brand/allowed-hosts|config|log|routes)\\.ts$)`, message },
     { regex: "(^#|/)lib/[^/]+/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
   return [override(["fund-api/**"], [...pure, { group: ["**/*lib/platform/http/**"], message }])];

@@ -37,9 +37,9 @@ describe("the OpenAPI document", () => {
         .filter((operation) => isOptional === undefined || (operation["x-optional"] === true) === isOptional)
         .map(({ operationId }) => operationId)
         .toSorted();
-    const required = accountCalls.toSorted();
-    expect(idsIn(openApiText(), false)).toEqual(required);
-    expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(required);
+    const requiredCalls = accountCalls.toSorted();
+    expect(idsIn(openApiText(), false)).toEqual(requiredCalls);
+    expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(requiredCalls);
   });
 
   it("has exactly the account calls in the guide", () => {

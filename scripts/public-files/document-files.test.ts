@@ -25,9 +25,9 @@ it("stored documents match their texts and the rules on file (npm run public-fil
       .toSorted(),
   ).toEqual(Object.keys(files).toSorted());
   for (const [path, bytes] of Object.entries(files)) {
-    const stored = pdfContent(readFileSync(`public${path}`));
-    expect(stored.length).toBeGreaterThan(500);
-    expect(stored).toBe(pdfContent(bytes));
+    const storedPdf = pdfContent(readFileSync(`public${path}`));
+    expect(storedPdf.length).toBeGreaterThan(500);
+    expect(storedPdf).toBe(pdfContent(bytes));
   }
 });
 

@@ -62,11 +62,11 @@ const etadSample = (): string => {
   const omar = { ssn: "900010002", lastName: "BIANCHI", firstName: "OMAR", payrollNo: "10051" };
   const laidOff = { statusCode: "LOU", statusDate: "2026-06-08", note: "RECALL EXPECTED IN AUGUST" };
   const min = { ssn: "900010003", lastName: "CHO", firstName: "MIN", payrollNo: "10102" };
-  const hired = { classification: "DRVPT", hireDate: "2026-06-15" };
+  const hiredFields = { classification: "DRVPT", hireDate: "2026-06-15" };
   return writeEtad({ ...head, createdAt: "20260701090000", software: "ETAD-FW 1 SAMPLE" }, [
     { ...person, ...dana, unitsST: 400, grossWages: 523_640 },
     { ...person, ...omar, ...laidOff, unitsST: 100, grossWages: 130_910 },
-    { ...person, ...min, ...hired, unitsST: 200, grossWages: 118_800 },
+    { ...person, ...min, ...hiredFields, unitsST: 200, grossWages: 118_800 },
   ]);
 };
 

@@ -15,7 +15,7 @@ const tad = (changes: Partial<NonNullable<EmployerDashboard["openTad"]>> = {}) =
   ({ workMonth: "2026-06", dueDate: "2026-07-15", state: "OPEN", units: [unit], ...changes }) as NonNullable<
     EmployerDashboard["openTad"]
   >;
-const owed = (dueDate: string) => ({ dueDate, owedCents: 10_050 }) as EmployerDashboard["charges"][number];
+const owedCharge = (dueDate: string) => ({ dueDate, owedCents: 10_050 }) as EmployerDashboard["charges"][number];
 const dashboard = (changes: Partial<EmployerDashboard>): EmployerDashboard =>
   ({
     reportingMode: "WEB",
@@ -40,17 +40,17 @@ it.each([
   ["its errors", { openTad: tad({ units: [{ ...unit, errors: 2 }] }) }, "Fix 2 errors in the June 2026 report"],
   [
     "the payment that was due before it",
-    { openTad: tad(), charges: [owed("2026-06-15"), owed("2026-07-15")] },
+    { openTad: tad(), charges: [owedCharge("2026-06-15"), owedCharge("2026-07-15")] },
     "Pay $201.00. The oldest amount was due Mon, Jun 15, 2026.",
   ],
   [
     "the report before a payment of the same day",
-    { openTad: tad(), charges: [owed("2026-07-15")] },
+    { openTad: tad(), charges: [owedCharge("2026-07-15")] },
     "Fill in the June 2026 report",
   ],
   [
     "no report of an employer on paper",
-    { reportingMode: "PAPER", openTad: tad(), charges: [owed("2026-07-15")] },
+    { reportingMode: "PAPER", openTad: tad(), charges: [owedCharge("2026-07-15")] },
     "Pay $100.50",
   ],
   ["messages when nothing is due", { messages: { unread: 1 } }, "Read the new messages in 1 conversation"],
@@ -69,6 +69,6 @@ it.each<[string, readonly Right[], string]>([
   ["pays only", ["pay"], "Pay $100.50"],
   ["only looks", [], "Read the new messages in 1 conversation"],
 ])("returns no action without the right, for someone who %s", (_, can, name) => {
-  const changes = { openTad: tad(), charges: [owed("2026-07-15")], messages: { unread: 1 } };
+  const changes = { openTad: tad(), charges: [owedCharge("2026-07-15")], messages: { unread: 1 } };
   expect(findNextAction(changes as Partial<EmployerDashboard>, can)?.name).toBe(name);
 });

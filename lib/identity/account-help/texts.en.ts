@@ -16,8 +16,8 @@ const standingWords: Readonly<Record<Standing, string>> = {
 /** Describes whether someone can log in, and why not. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
   if (lockedUntil === null) return standingWords[standing];
-  const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
-  return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
+  const lockText = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
+  return standing === "ACTIVE" ? `Can’t log in: ${lockText}` : `${standingWords[standing]}. Also ${lockText}`;
 };
 
 /** The date and time of the last login, or "Never". */

@@ -13,8 +13,8 @@ import { loginPageNotes } from "./texts.en.ts";
 import { verifications } from "./schema.ts";
 
 it("a failed reset shows the catalog's sentence, the reason, and the next step", () => {
-  const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
-  expect(expired).toMatchObject({
+  const expiredFailure = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
+  expect(expiredFailure).toMatchObject({
     title: "There was an error while trying to save your password.",
     text: "The link has expired.",
     link: { href: "/forgot-password" },

@@ -60,9 +60,9 @@ it("a tampered, foreign or empty seal does not open a session", async () => {
 it("rewrites the cookie only if a fact has changed", async () => {
   const session = { credential: "t", user };
   expect(await linesOf(refreshUser({ value: user, headers: new Headers() }, session))).toEqual([]);
-  const changed = { ...user, isTadsEmployer: false };
-  const [line = ""] = await linesOf(refreshUser({ value: changed, headers: new Headers() }, session));
-  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changed });
+  const changedUser = { ...user, isTadsEmployer: false };
+  const [line = ""] = await linesOf(refreshUser({ value: changedUser, headers: new Headers() }, session));
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changedUser });
 });
 
 it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }]])(

@@ -71,9 +71,9 @@ const sessionExpired: Message = {
 };
 
 /** Returns the notes above the login form. An unknown `msg` has none. */
-export const loginPageNotes = (msg: string | undefined, expired: string | undefined): Message[] => [
+export const loginPageNotes = (msg: string | undefined, expiredFlag: string | undefined): Message[] => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
-  ...(expired === "true" ? [sessionExpired] : []),
+  ...(expiredFlag === "true" ? [sessionExpired] : []),
 ];
 
 /** Returns true for a verified registration, which can't log in yet (spec-map §2). */

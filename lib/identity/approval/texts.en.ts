@@ -16,14 +16,14 @@ export const decisionErrorTexts = {
 } as const;
 
 /** Reports a decision that someone else made first. */
-export const alreadyDecidedText = (decided: {
+export const alreadyDecidedText = (decision: {
   readonly applicant: string;
   readonly by: string;
   readonly state: "APPROVED" | "DECLINED";
   /** ISO instant. */
   readonly at: string;
 }): string => {
-  const { applicant, by, state, at } = decided;
+  const { applicant, by, state, at } = decision;
   return `${by} ${state === "APPROVED" ? "approved" : "declined"} ${applicant} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
 };
 

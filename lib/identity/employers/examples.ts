@@ -2,7 +2,7 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const access = { role: "Employer", rights: ["report"] };
-const invited = { firstName: "Kim", lastName: "Vasquez", email: "kim@invited.example", ...access };
+const invitedPerson = { firstName: "Kim", lastName: "Vasquez", email: "kim@invited.example", ...access };
 const response = {
   people: [
     {
@@ -21,7 +21,7 @@ const response = {
   ],
   invitations: [
     {
-      ...invited,
+      ...invitedPerson,
       invitationId: id,
       invitedBy: "Dana Whitfield",
       inviterId: id,
@@ -69,7 +69,7 @@ const user = {
 };
 const token = "tJ0-_x".repeat(7);
 const badTokens = [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }];
-const registered = {
+const registration = {
   token,
   firstName: "Kim",
   lastName: "Vasquez",
@@ -82,13 +82,13 @@ const registered = {
 export const examples = {
   listPeople: { answer: response },
   invitePerson: {
-    body: invited,
+    body: invitedPerson,
     badBodies: [
       ...badAccess,
-      { ...invited, email: "" },
-      { ...invited, firstName: "x".repeat(257) },
-      { ...invited, role: "Plan member" },
-      { ...invited, rights: ["report", "report", "pay", "bankAccounts"] },
+      { ...invitedPerson, email: "" },
+      { ...invitedPerson, firstName: "x".repeat(257) },
+      { ...invitedPerson, role: "Plan member" },
+      { ...invitedPerson, rights: ["report", "report", "pay", "bankAccounts"] },
     ],
     answer: response,
   },
@@ -97,10 +97,10 @@ export const examples = {
   changeAccess: { ...personExample("access"), body: access, badBodies: badAccess },
   removePerson: personExample("remove"),
   handOverAdmin: { ...personExample("hand-over"), answer: { handedOver: true } },
-  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invited, employerName: "Lakeside Freight" } },
+  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invitedPerson, employerName: "Lakeside Freight" } },
   acceptInvitation: {
-    body: registered,
-    badBodies: [...badTokens, { ...registered, termsAccepted: false }, { ...registered, firstName: "" }],
+    body: registration,
+    badBodies: [...badTokens, { ...registration, termsAccepted: false }, { ...registration, firstName: "" }],
     answer: { accepted: true },
   },
   listOwnEmployers: {

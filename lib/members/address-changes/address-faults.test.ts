@@ -43,15 +43,15 @@ it("lists all errors together, in the order of the fields", () => {
 });
 
 it("stores single spaces, the state in capital letters, and the ZIP code in digits", () => {
-  const typed = {
+  const typedAddress = {
     address1: "  77  Quarry Road ",
     address2: " Apt  4",
     city: " Two Harbors ",
     state: " mn",
     zip: "55804-0000 ",
   };
-  const stored = toAddress(typed);
-  expect(stored).toEqual({
+  const storedAddress = toAddress(typedAddress);
+  expect(storedAddress).toEqual({
     address1: "77 Quarry Road",
     address2: "Apt 4",
     address3: "",
@@ -59,5 +59,5 @@ it("stores single spaces, the state in capital letters, and the ZIP code in digi
     state: "MN",
     zip: "558040000",
   });
-  expect(formatZip(stored.zip)).toBe("55804");
+  expect(formatZip(storedAddress.zip)).toBe("55804");
 });

@@ -22,17 +22,17 @@ export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 
-const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
-  typed.trim() === "" ? requiredText(label) : isRight ? null : text;
+const neededFault = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
+  typedText.trim() === "" ? requiredText(label) : isRight ? null : text;
 
 /** Lists the errors of a typed address, for both the form and the fund API. */
-export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
+export const addressFaults = (typedText: TypedAddress, labels: Labels): AddressFaults => {
   const errors: Readonly<Record<Field, string | null>> = {
-    address1: nameFault(labels.address1, typed.address1),
-    address2: nameRule.holds(typed.address2) ? null : nameRule.text,
-    city: nameFault(labels.city, typed.city),
-    state: neededFault(labels.state, typed.state, isState(typed.state.trim()), stateText),
-    zip: neededFault(labels.zip, typed.zip, mailZipRule.holds(typed.zip.trim()), mailZipRule.text),
+    address1: nameFault(labels.address1, typedText.address1),
+    address2: nameRule.holds(typedText.address2) ? null : nameRule.text,
+    city: nameFault(labels.city, typedText.city),
+    state: neededFault(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
+    zip: neededFault(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 };

@@ -37,8 +37,8 @@ describe("coverage from reported hours", () => {
     });
     fc.assert(
       fc.property(cases, ({ month, lag, off }) => {
-        const worked = addMonths(month, off - lag);
-        const state = stateOf(month, [hours(worked, 10_000)], [{ ...rule, lagMonths: lag }]);
+        const workedHours = addMonths(month, off - lag);
+        const state = stateOf(month, [hours(workedHours, 10_000)], [{ ...rule, lagMonths: lag }]);
         expect(state).toBe(off === 0 ? "COVERED" : "NOT_REPORTED");
       }),
     );
@@ -69,9 +69,9 @@ describe("coverage from reported hours", () => {
     const lines = [hours("2026-08", 25_000), hours("2026-09", 4_000)];
     expect(stateOf("2026-11", lines)).toBe("SHORT");
     expect(stateOf("2026-11", lines, [{ ...rule, bankMaxHours: 5_900 }])).toBe("SHORT");
-    const banked = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
-    expect(banked.state).toBe("COVERED");
-    expect(banked.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
+    const bankedCoverage = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
+    expect(bankedCoverage.state).toBe("COVERED");
+    expect(bankedCoverage.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
     // The bank is empty, so nothing is left for the next month.
     expect(stateOf("2026-12", [...lines, hours("2026-10", 4_000)], [{ ...rule, bankMaxHours: 6_000 }])).toBe("SHORT");
   });
@@ -140,17 +140,17 @@ describe("coverage from reported hours", () => {
           { ...rule, hoursNeeded: needs[1], bankMaxHours: banks[1], effectiveFrom: `${begins}-01` },
         ];
         const lines = months.map((month, n) => hours(month, units[n] ?? 0));
-        const covered = months.filter((month) => stateOf(addMonths(month, 2), lines, rules) === "COVERED");
-        const spent = covered.reduce((sum, month) => sum + (month < begins ? needs[0] : needs[1]), 0);
-        expect(spent).toBeLessThanOrEqual(units.reduce((sum, worked) => sum + worked, 0));
+        const coveredMonths = months.filter((month) => stateOf(addMonths(month, 2), lines, rules) === "COVERED");
+        const spent = coveredMonths.reduce((sum, month) => sum + (month < begins ? needs[0] : needs[1]), 0);
+        expect(spent).toBeLessThanOrEqual(units.reduce((sum, workedHours) => sum + workedHours, 0));
       }),
     );
   });
 
   it("reports that no rule is on file before the first and after the last", () => {
-    const ended = [{ ...rule, effectiveTo: "2026-06-30" }];
-    expect(stateOf("2026-08", [hours("2026-06", 10_000)], ended)).toBe("COVERED");
-    expect(stateOf("2026-09", [hours("2026-07", 10_000)], ended)).toBe("NO_RULE");
+    const endedRules = [{ ...rule, effectiveTo: "2026-06-30" }];
+    expect(stateOf("2026-08", [hours("2026-06", 10_000)], endedRules)).toBe("COVERED");
+    expect(stateOf("2026-09", [hours("2026-07", 10_000)], endedRules)).toBe("NO_RULE");
     expect(stateOf("2020-02", [hours("2019-12", 10_000)])).toBe("NO_RULE");
     expect(stateOf("2026-11", [], [])).toBe("NO_RULE");
   });

@@ -58,9 +58,9 @@ const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: re
   for (let month = firstMonth ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
     const rule = ruleOf(rules, month);
     if (rule === null) continue;
-    const needed = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
+    const neededHours = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
     const available = limitToBank(bank, rule) + hoursIn(month, lines, rule).hours;
-    bank = limitToBank(available >= needed ? available - needed : available, rule);
+    bank = limitToBank(available >= neededHours ? available - neededHours : available, rule);
   }
   return bank;
 };
@@ -71,20 +71,20 @@ export const coverageIn = (
   lines: readonly CountedUnits[],
   rules: readonly CoverageRule[],
 ): MonthCoverage => {
-  const deciding = findDecidingMonth(month, rules);
-  if (deciding === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
-  const { workMonth, rule } = deciding;
-  const worked = hoursIn(workMonth, lines, rule);
+  const decidingMonth = findDecidingMonth(month, rules);
+  if (decidingMonth === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
+  const { workMonth, rule } = decidingMonth;
+  const workedHours = hoursIn(workMonth, lines, rule);
   const bank = limitToBank(bankBefore(workMonth, lines, rules), rule);
-  const needed = rule.hoursNeeded * 100;
-  const isCovered = worked.hours + bank >= needed;
+  const neededHours = rule.hoursNeeded * 100;
+  const isCovered = workedHours.hours + bank >= neededHours;
   const isReported = lines.some((line) => line.workMonth === workMonth);
-  const banked = bank > 0 ? `, ${hoursText(bank)} in the hours bank` : "";
+  const bankText = bank > 0 ? `, ${hoursText(bank)} in the hours bank` : "";
   return {
     month,
     state: isCovered ? "COVERED" : isReported ? "SHORT" : "NOT_REPORTED",
     workMonth,
     rule: `${formatDecimal(rule.hoursNeeded, 2, 0)} hours in ${formatWorkMonth(workMonth)} give coverage in ${formatWorkMonth(month)}.`,
-    working: `${worked.working} in ${formatWorkMonth(workMonth)}${banked}, ${hoursText(needed)} needed, ${ruleSource(rule)}`,
+    working: `${workedHours.working} in ${formatWorkMonth(workMonth)}${bankText}, ${hoursText(neededHours)} needed, ${ruleSource(rule)}`,
   };
 };

@@ -43,8 +43,8 @@ export const historyOf = (lines: readonly HistoryLine[]): { months: MonthHistory
     ({ workMonth }) => workMonth.slice(0, 4),
   );
   const years = [...older].flatMap(([year, yearLines]) =>
-    sumByEmployer(yearLines).map((reported) =>
-      Object.assign(reported, { year, lastMonth: begin.startsWith(year) ? addMonths(begin, -1) : `${year}-12` }),
+    sumByEmployer(yearLines).map((employerTotal) =>
+      Object.assign(employerTotal, { year, lastMonth: begin.startsWith(year) ? addMonths(begin, -1) : `${year}-12` }),
     ),
   );
   return { months, years: years.toSorted((a, b) => b.year.localeCompare(a.year)) };

@@ -60,8 +60,8 @@ describe("the hours that a plan counts", () => {
   it("are the same whether lines are counted separately or together", () => {
     fc.assert(
       fc.property(sums, (lines) => {
-        const alone = lines.map((line) => countHours([line], rule).hours);
-        expect(countHours(lines, rule).hours).toBe(alone.reduce((sum, hours) => sum + hours, 0));
+        const separateHours = lines.map((line) => countHours([line], rule).hours);
+        expect(countHours(lines, rule).hours).toBe(separateHours.reduce((sum, hours) => sum + hours, 0));
       }),
     );
   });

@@ -81,8 +81,8 @@ describe("pension credit", () => {
   });
 
   it("uses the last rule of a plan year whose rule ends earlier", () => {
-    const ended = [{ ...rule, effectiveTo: "2025-06-30", mostQuarters: 2 }];
-    const credit = pensionCreditOf([hours("2025-03", 90_000), hours("2025-08", 90_000)], ended, "2026-07");
+    const endedRules = [{ ...rule, effectiveTo: "2025-06-30", mostQuarters: 2 }];
+    const credit = pensionCreditOf([hours("2025-03", 90_000), hours("2025-08", 90_000)], endedRules, "2026-07");
     expect(credit).toMatchObject({ quarters: 2, years: [{ from: "2025-01", to: "2025-12" }], monthsWithoutRule: 1 });
   });
 
@@ -115,23 +115,23 @@ describe("pension credit", () => {
       { maxLength: 4 },
     );
     fc.assert(
-      fc.property(lines, changes, (worked, changed) => {
+      fc.property(lines, changes, (workedLines, changed) => {
         const later = changed.map(({ month, ...terms }) => ({
           ...rule,
           ...terms,
           effectiveFrom: `${addMonths("2022-01", month)}-01`,
         }));
         const rules = [rule, ...later];
-        const credit = pensionCreditOf(worked, rules, "2026-07");
+        const credit = pensionCreditOf(workedLines, rules, "2026-07");
         for (const year of credit.years) {
-          const yearLines = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
+          const yearLines = workedLines.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
           const units = yearLines.reduce((sum, line) => sum + line.units, 0);
           const lastRule = ruleOf(rules, year.to)!;
           expect(year.quarters).toBe(Math.min(lastRule.mostQuarters, Math.floor(units / lastRule.hoursPerQuarterCredit)));
           expect(year.to >= year.from && year.to <= addMonths(year.from, 11)).toBe(true);
         }
         const yearsOf = (month: string) => credit.years.filter(({ from, to }) => from <= month && month <= to);
-        expect(worked.every(({ workMonth }) => yearsOf(workMonth).length === 1)).toBe(true);
+        expect(workedLines.every(({ workMonth }) => yearsOf(workMonth).length === 1)).toBe(true);
         expect(credit.quarters).toBe(credit.years.reduce((sum, { quarters }) => sum + quarters, 0));
       }),
     );

@@ -90,9 +90,9 @@ const creditYearOf = (
   thisMonth: string,
 ): CreditYear => {
   const { hours, working } = countByRule(linesWithRule, rule);
-  const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
-  const quarters = Math.min(rule.mostQuarters, earned);
-  const limitText = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  const earnedQuarters = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
+  const quarters = Math.min(rule.mostQuarters, earnedQuarters);
+  const limitText = earnedQuarters > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
   return {
     ...year,
     isCurrent: year.to >= thisMonth,

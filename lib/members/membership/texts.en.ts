@@ -58,17 +58,17 @@ export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
 
 /** Explains a month's coverage, with links as [name](address); "" if its badge is enough. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
-  const covered = formatWorkMonth(month);
-  const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
+  const coveredMonth = formatWorkMonth(month);
+  const workedMonth = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (state) {
     case "COVERED":
       return "";
     case "SHORT":
-      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
+      return `The hours reported for ${workedMonth} don’t give coverage in ${coveredMonth}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
     case "NOT_REPORTED":
-      return `No hours are reported for ${worked} yet, so we don’t know yet if you’re covered in ${covered}.`;
+      return `No hours are reported for ${workedMonth} yet, so we don’t know yet if you’re covered in ${coveredMonth}.`;
     case "NO_RULE":
-      return `The plan’s rule for ${covered} isn’t in the portal, so we don’t know if you’re covered.`;
+      return `The plan’s rule for ${coveredMonth} isn’t in the portal, so we don’t know if you’re covered.`;
   }
 };
 

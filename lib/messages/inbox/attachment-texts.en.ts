@@ -47,7 +47,7 @@ export const attachmentTexts = {
   chosen: "Files of this message",
   refusedTitle: "Some files weren’t attached",
   attached: (name: string): string => `${toOneLine(name)} is attached.`,
-  renamed: (chosen: string, name: string): string => `${toOneLine(chosen)} is attached as ${toOneLine(name)}.`,
+  renamed: (chosenName: string, name: string): string => `${toOneLine(chosenName)} is attached as ${toOneLine(name)}.`,
   removed: (name: string): string => `${toOneLine(name)} was removed.`,
   remove: "Remove",
   removeFile: (name: string): string => `Remove ${toOneLine(name)}`,

@@ -47,7 +47,7 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   chosen: "Archivos de este mensaje",
   refusedTitle: "Algunos archivos no se adjuntaron",
   attached: (name) => `${toOneLine(name)} está adjunto.`,
-  renamed: (chosen, name) => `${toOneLine(chosen)} está adjunto con el nombre ${toOneLine(name)}.`,
+  renamed: (chosenName, name) => `${toOneLine(chosenName)} está adjunto con el nombre ${toOneLine(name)}.`,
   removed: (name) => `${toOneLine(name)} se quitó.`,
   remove: "Quitar",
   removeFile: (name) => `Quitar ${toOneLine(name)}`,

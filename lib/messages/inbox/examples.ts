@@ -57,7 +57,7 @@ const thread = {
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
 };
-const offered = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
+const offeredSubject = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
 const body = {
   subject: "Late charge for May",
   text: "Why is there a late charge for May?",
@@ -100,7 +100,7 @@ export const examples = {
     badQueries: [{ aboutId: "1" }, { aboutId: "../../identity/account" }],
     answer: {
       readerId: id,
-      topics: [offered],
+      topics: [offeredSubject],
       filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
       reported: { threadId: id, on: "2026-06-20" },
       now: time,
@@ -184,7 +184,7 @@ export const examples = {
       remark: null,
       language: null,
       readerId: id,
-      topics: [offered],
+      topics: [offeredSubject],
       now: time,
     },
   },

@@ -178,10 +178,10 @@ export const inboxTexts = {
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
     "Part of the name or of the Employer ID is enough. Employers that reported this member are listed first.",
-  employerUnknown: (typed: string): string =>
-    `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
-  employerNotSearched: (typed: string): string =>
-    `We couldn’t search for “${typed}”. Select Share to try again, or enter an Employer ID.`,
+  employerUnknown: (typedText: string): string =>
+    `We don’t know which employer “${typedText}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typedText: string): string =>
+    `We couldn’t search for “${typedText}”. Select Share to try again, or enter an Employer ID.`,
   findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,

@@ -3,9 +3,9 @@ import { lineSchema } from "./message-schema.ts";
 
 it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])(
   "rejects %j as a line, with the reason",
-  (typed) => {
+  (typedText) => {
     // Blanks at the ends are trimmed.
-    const parsed = lineSchema(100).safeParse(`${typed}x`);
+    const parsed = lineSchema(100).safeParse(`${typedText}x`);
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([inboxRefusals.notOneLine]);
   },
 );

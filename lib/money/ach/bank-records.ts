@@ -26,8 +26,8 @@ const cutLine = (line: string, isOnly: boolean): string[] => {
  * @param content the file's bytes as Latin-1 text
  */
 export const bankRecords = (content: string): BankRecord[] => {
-  const marked = content.replace(byteOrderMarkPattern, "").trimEnd();
-  const text = marked.endsWith(endMark) ? marked.slice(0, -1) : marked;
+  const markedContent = content.replace(byteOrderMarkPattern, "").trimEnd();
+  const text = markedContent.endsWith(endMark) ? markedContent.slice(0, -1) : markedContent;
   const lines = text.split(/\r\n|\r|\n/);
   const isOnly = lines.filter((line) => line.trim() !== "").length === 1;
   const records = lines.flatMap((line, index) =>

@@ -71,7 +71,7 @@ const due = [
   { ...dueOn, kind: "DEBITS", payments: [duePayment], refunds: [] },
   { ...dueOn, kind: "REFUNDS", payments: [], refunds: [dueRefund] },
 ];
-const returned = {
+const returnedPayment = {
   ...employer,
   returnId: id,
   code: "R01",
@@ -102,7 +102,7 @@ const rates = [
 ];
 const fileHead = { fileId, fileName: "june.ach", uploadedBy: "Sam Park", uploadedAt: instant };
 const returnList = {
-  returns: [returned],
+  returns: [returnedPayment],
   page: { next: null, previous: null },
   waitingFiles: [fileHead],
   openExceptions: 1,
@@ -153,7 +153,7 @@ const sentEntry = {
   effectiveDate: "2026-07-14",
   obstacle: null,
 };
-const recorded = {
+const recordResult = {
   ...returnList,
   summary: "1 return recorded.",
   recordedCount: 1,
@@ -236,11 +236,11 @@ export const examples = {
       { ...recordBody, code: "R1" },
       { ...recordBody, code: "C01" },
     ],
-    answer: recorded,
+    answer: recordResult,
   },
   uploadReturnFile: { answer: returnFile },
   getReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}`, answer: returnFile },
-  recordReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}/record`, answer: recorded },
+  recordReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}/record`, answer: recordResult },
   findSentEntries: {
     query: { text: "Lakeside" },
     badQueries: [{}, { text: " " }, { text: "x".repeat(101) }],
@@ -264,7 +264,7 @@ export const examples = {
     path: `/api/ach/returns/${id}/undo`,
     body: { reason: "The bank reported another payment." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: recorded,
+    answer: recordResult,
   },
-  retryReturn: { ...returnExample, path: `/api/ach/returns/${id}/retry`, answer: recorded },
+  retryReturn: { ...returnExample, path: `/api/ach/returns/${id}/retry`, answer: recordResult },
 } satisfies CallExamples;

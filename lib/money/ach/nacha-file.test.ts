@@ -32,16 +32,16 @@ const debit: AchEntry = {
   trace: "111111110000001",
   addendum: "RMR*IV*HW202606-1000001-0001**12544.80\\",
 };
-const { addendum: _addendum, ...plain } = debit;
+const { addendum: _addendum, ...debitWithoutAddendum } = debit;
 const verify = { description: "ACCTVERIFY", number: "VERIFY" } as const;
 const entries: readonly AchEntry[] = [
   debit,
   { ...debit, code: "37", routing: "222222226", account: "655501234", cents: 387_500, trace: "111111110000002" },
-  { ...plain, code: "28", cents: 0, number: "PRENOTE", name: "Café Zürich", trace: "111111110000003" },
+  { ...debitWithoutAddendum, code: "28", cents: 0, number: "PRENOTE", name: "Café Zürich", trace: "111111110000003" },
   { ...debit, description: "RETRY PYMT", cents: 250_000, number: "P2607140000172", trace: "111111110000004" },
-  { ...plain, ...verify, code: "22", cents: 17, trace: "111111110000005" },
-  { ...plain, ...verify, code: "22", cents: 42, trace: "111111110000006" },
-  { ...plain, ...verify, code: "27", cents: 59, trace: "111111110000007" },
+  { ...debitWithoutAddendum, ...verify, code: "22", cents: 17, trace: "111111110000005" },
+  { ...debitWithoutAddendum, ...verify, code: "22", cents: 42, trace: "111111110000006" },
+  { ...debitWithoutAddendum, ...verify, code: "27", cents: 59, trace: "111111110000007" },
 ];
 const file: AchFile = {
   bank,
@@ -77,11 +77,11 @@ const micros = fc.record(
   },
   optional,
 );
-const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
+const balancingBank: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
 
 /** Makes a file with ascending trace numbers, balanced or not. */
 const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
-  const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancing : bank, isBalanced ? [] : null);
+  const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancingBank : bank, isBalanced ? [] : null);
   for (const [index, entry] of batches.flatMap((batch) => batch.entries).entries())
     Object.assign(entry, { trace: `11111111${String(index + 1).padStart(7, "0")}` });
   return { ...file, batches };
@@ -111,9 +111,9 @@ describe("a NACHA file", () => {
     ["Œuvre’s “Best” – Nº 1", 'OEUVRE\'S "BEST" - NO 1'],
     ["Груз", "GRUZ"],
     ["Cafe\u0301", "CAFE"],
-  ])("writes the name %j as %j, without losing a letter", (name, written) => {
+  ])("writes the name %j as %j, without losing a letter", (name, writtenName) => {
     const line = linesOf(writeNachaFile(single({ name }))).find((record) => record.startsWith("6"));
-    expect(line?.slice(54, 76).trimEnd()).toBe(written);
+    expect(line?.slice(54, 76).trimEnd()).toBe(writtenName);
   });
 
   it("has one batch each for a company's debits, retried debits and micro-amounts, numbered from its batch number", () => {

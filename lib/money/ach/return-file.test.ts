@@ -5,7 +5,7 @@ import { type FileItem, readReturnFile } from "./return-file.ts";
 import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
 
-const returned = {
+const returnedEntry = {
   code: "R01",
   originalTrace: "111111110000001",
   cents: 1_254_480,
@@ -13,16 +13,16 @@ const returned = {
   trace: "123456780000007",
   routing: "123456780",
 };
-const second = { ...returned, code: "R02", originalTrace: "111111110000002", cents: 100, trace: "123456780000008" };
-const write = (list: readonly (typeof returned)[]): string =>
+const secondEntry = { ...returnedEntry, code: "R02", originalTrace: "111111110000002", cents: 100, trace: "123456780000008" };
+const write = (list: readonly (typeof returnedEntry)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
-const content = write([returned, second]);
+const content = write([returnedEntry, secondEntry]);
 const allCodes = Array.from({ length: 99 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`).filter(
   isReturnCode,
 );
 const lines = content.trimEnd().split("\n");
 /** The items as read: every second line from the fourth is a return code. */
-const asRead = ({ code, originalTrace, cents, info }: typeof returned, index: number): FileItem => ({
+const asRead = ({ code, originalTrace, cents, info }: typeof returnedEntry, index: number): FileItem => ({
   kind: code.startsWith("C") ? "NOTICE" : "RETURN",
   line: 4 + 2 * index,
   code,
@@ -42,7 +42,7 @@ const changeLine = (lineNo: number, change: (line: string) => string): string =>
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readText(content)).toEqual({ ok: true, items: [returned, second].map(asRead) });
+    expect(readText(content)).toEqual({ ok: true, items: [returnedEntry, secondEntry].map(asRead) });
   });
 
   it.each<[string, (text: string) => string]>([
@@ -63,7 +63,7 @@ describe("a return file", () => {
 
   it("is read without line ends in records of 94 characters, even with a trimmed last one", () => {
     const file = readText(content.replaceAll("\n", ""));
-    expect(file).toEqual({ ok: true, items: [returned, second].map(asRead) });
+    expect(file).toEqual({ ok: true, items: [returnedEntry, secondEntry].map(asRead) });
     expect(
       readText(
         content
@@ -80,7 +80,7 @@ describe("a return file", () => {
   });
 
   it("may contain several files, each with its own totals", () => {
-    const file = readText(`${write([returned])}${write([second])}`);
+    const file = readText(`${write([returnedEntry])}${write([secondEntry])}`);
     expect(file).toMatchObject({ ok: true, items: [{ code: "R01" }, { code: "R02" }] });
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
@@ -90,7 +90,7 @@ describe("a return file", () => {
   });
 
   it("lists international batches separately and reads the others", () => {
-    const [header = "", batch = "", ...body] = write([returned])
+    const [header = "", batch = "", ...body] = write([returnedEntry])
       .replaceAll(/^9{94}\n/gm, "")
       .trimEnd()
       .split("\n");
@@ -102,7 +102,7 @@ describe("a return file", () => {
           start,
           "00000004",
           String(2 * 12_345_678).padStart(10, "0"),
-          String(2 * returned.cents).padStart(12, "0"),
+          String(2 * returnedEntry.cents).padStart(12, "0"),
         ].join(""),
       );
     const text = [header, batch, ...body.slice(0, 3), foreign, ...body.slice(0, 3), end].join("\n");
@@ -188,14 +188,14 @@ describe("a return file", () => {
     // Filler follows the eighth line, and may be of any length.
     for (const index of lines.slice(0, 8).keys()) {
       const otherLines = [...lines.slice(0, index), ...lines.slice(index + 1)].join("\n");
-      const doubled = [...lines.slice(0, index + 1), ...lines.slice(index)].join("\n");
-      for (const broken of [
+      const duplicatedLines = [...lines.slice(0, index + 1), ...lines.slice(index)].join("\n");
+      for (const brokenText of [
         changeLine(index + 1, (line) => line.slice(1)),
         changeLine(index + 1, (line) => `${line}9`),
         otherLines,
-        doubled,
+        duplicatedLines,
       ])
-        expect(textOf(broken)).not.toBe("read");
+        expect(textOf(brokenText)).not.toBe("read");
     }
   });
 
@@ -223,6 +223,6 @@ describe("a return file", () => {
 });
 
 it.each(["R72", "R48", "R99", "r01"])("rejects %s as a typed return code", (code) => {
-  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code }).success).toBe(false);
-  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code: "R51" }).success).toBe(true);
+  expect(recordReturnBodySchema.safeParse({ trace: returnedEntry.originalTrace, code }).success).toBe(false);
+  expect(recordReturnBodySchema.safeParse({ trace: returnedEntry.originalTrace, code: "R51" }).success).toBe(true);
 });

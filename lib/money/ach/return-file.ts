@@ -167,13 +167,13 @@ const closeBatch = (reading: Reading, line: string, lineNo: number): void => {
   const { batch, entry } = reading;
   if (entry !== null) refuse(`Line ${entry.lineNo} is an entry without a return code.`);
   if (batch === null) return refuse(`Line ${lineNo} ends a batch that has not begun.`);
-  const same = [
+  const addendumFields = [
     [1, 4, 1, 4],
     [40, 50, 44, 54],
     [79, 87, 79, 87],
     [87, 94, 87, 94],
   ] as const;
-  for (const [from, to, controlFrom, controlTo] of same)
+  for (const [from, to, controlFrom, controlTo] of addendumFields)
     if (batch.header.slice(from, to) !== line.slice(controlFrom, controlTo))
       refuse(`Line ${lineNo} doesn’t end the batch that is open.`);
   compare(line, lineNo, batch.totals, 5, 6);

@@ -12,8 +12,8 @@ it.each([
   { ...goodForm, accountNumber: "12345", accountNumberAgain: "12345" },
   { ...goodForm, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
   { ...goodForm, nickname: "Plant 2026" },
-])("accepts %j", (typed) => {
-  expect(findBankAccountFaults(typed)).toEqual({});
+])("accepts %j", (form) => {
+  expect(findBankAccountFaults(form)).toEqual({});
 });
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
   ["100", null],
   ["-5", null],
   ["a", null],
-])("reads the small amount %j as %j cents", (typed, cents) => {
-  expect(readSmallAmount(typed)).toBe(cents);
+])("reads the small amount %j as %j cents", (form, cents) => {
+  expect(readSmallAmount(form)).toBe(cents);
 });
 
 it("rejects a nickname that changes the writing direction", () => {

@@ -2,11 +2,11 @@ import { accounts, type BookEntry, journalOf } from "./journal.ts";
 
 type EntryFields = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
 const entry = (fields: EntryFields): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
-const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
+const writeLines = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
     ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
   );
-const settled = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
+const settledDebit = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
 const lateDebit = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
 
 describe("the journal of two employers, A and B, and two months", () => {
@@ -21,7 +21,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: -100_000,
       moneyCents: -100_000,
       effectiveOn: "2026-06-10",
-      payment: settled,
+      payment: settledDebit,
     }),
     entry({
       id: "b paid",
@@ -48,7 +48,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   ];
 
   it("books June: charges, money in transit, cash, and returned cash", () => {
-    expect(written({ entries: june, settlements })).toEqual([
+    expect(writeLines({ entries: june, settlements })).toEqual([
       "2026-06-02 a charge Contributions receivable 100000",
       "2026-06-02 a charge Contribution income -100000",
       "2026-06-03 b charge Contributions receivable 50000",
@@ -90,11 +90,11 @@ describe("the journal of two employers, A and B, and two months", () => {
       }),
       entry({ id: "b void", type: "REVERSAL", chargeId: "b", cents: -50_000, effectiveOn: "2026-07-21" }),
     ];
-    const opening = new Map([
+    const openingBalances = new Map([
       ["b", 20_000],
       ["a2", 9_000],
     ]);
-    expect(written({ opening, entries })).toEqual([
+    expect(writeLines({ opening: openingBalances, entries })).toEqual([
       "2026-07-01 a credit Credits payable -8000",
       "2026-07-01 a credit Contribution income 8000",
       "2026-07-08 from a Credits payable 8000",
@@ -111,17 +111,17 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 
   it("removes a debit returned on its settlement day from transit", () => {
-    const [, , , paid, returned] = june;
-    const lines = written({
+    const [, , , paid, returnedLine] = june;
+    const lines = writeLines({
       opening: new Map([["b", 50_000]]),
-      entries: [paid, { ...returned, effectiveOn: "2026-06-17" }],
+      entries: [paid, { ...returnedLine, effectiveOn: "2026-06-17" }],
     });
     expect(lines.at(-1)).toBe("2026-06-17 b returned Cash in transit -30000");
   });
 
   it("gives a line the same id in any period", () => {
-    const ids = (entries: readonly BookEntry[], opening = new Map<string, number>()) =>
-      journalOf({ opening, entries, settlements: [] }).map(({ id }) => id);
+    const ids = (entries: readonly BookEntry[], openingBalances = new Map<string, number>()) =>
+      journalOf({ opening: openingBalances, entries, settlements: [] }).map(({ id }) => id);
     const [first, second, ...otherLines] = june;
     const later = ids(
       otherLines,
@@ -136,24 +136,24 @@ describe("the journal of two employers, A and B, and two months", () => {
 });
 
 it("books unapplied cash separately, transfers through their account, and refunds from cash", () => {
-  const received = { id: "check 1045", settlesOn: null, isDebit: false };
-  const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
+  const receivedCheck = { id: "check 1045", settlesOn: null, isDebit: false };
+  const unappliedCharge = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
   const june = [
     entry({ id: "c charge", type: "CHARGE", chargeId: "c", cents: 700, effectiveOn: "2026-06-02" }),
     entry({
-      ...unapplied,
+      ...unappliedCharge,
       id: "check",
       type: "UNAPPLIED",
       cents: -1_000,
       moneyCents: -1_000,
       effectiveOn: "2026-06-03",
-      payment: received,
+      payment: receivedCheck,
     }),
-    entry({ ...unapplied, id: "from", type: "TRANSFER", cents: 600, effectiveOn: "2026-06-04" }),
+    entry({ ...unappliedCharge, id: "from", type: "TRANSFER", cents: 600, effectiveOn: "2026-06-04" }),
     entry({ id: "to", type: "TRANSFER", chargeId: "c", cents: -600, effectiveOn: "2026-06-04" }),
-    entry({ ...unapplied, id: "refund", type: "REFUND", cents: 300, effectiveOn: "2026-06-08" }),
+    entry({ ...unappliedCharge, id: "refund", type: "REFUND", cents: 300, effectiveOn: "2026-06-08" }),
   ];
-  expect(written({ entries: june })).toEqual([
+  expect(writeLines({ entries: june })).toEqual([
     "2026-06-02 c charge Contributions receivable 700",
     "2026-06-02 c charge Contribution income -700",
     "2026-06-03 check Unapplied cash -1000",

@@ -48,8 +48,8 @@ export const decisionRefusals = {
     "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
   alreadyWaiting: ({ title, decided_by_name: name }: { title: string; decided_by_name: string }): string =>
     `The ${title}, requested by ${name}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
-  moreThanCharged: (cents: number, charged: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(charged)} still charged. Nothing was waived. Enter that amount or less.`,
+  moreThanCharged: (cents: number, chargedCents: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(chargedCents)} still charged. Nothing was waived. Enter that amount or less.`,
   decided: (state: keyof typeof pastWords, name: string | null): string =>
     `This request was ${pastWords[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
   ownRequest:
@@ -62,8 +62,8 @@ export const decisionRefusals = {
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that has settled at the bank and can be moved from there. Nothing was changed. Enter that amount or less.`,
-  moreThanOwed: (cents: number, owed: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
+  moreThanOwed: (cents: number, owedCents: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owedCents, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
   checkUsed: ({ checkNo, employerName, cents }: { checkNo: string; employerName: string; cents: number }): string =>
     `Check ${checkNo} was already used for the refund of ${formatMoney(cents)} to ${employerName}. Nothing was changed. Enter a different check number.`,
   noSuchCredit: (cents: number, openCents: number): string =>
@@ -157,8 +157,8 @@ export const decisionTexts = {
     waivableAloneCents === 0
       ? "Any further waiver for this contribution needs a second person."
       : `A waiver above ${formatMoney(waivableAloneCents)} needs a second person.`,
-  amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
   amountTooSmall: "An amount must be more than $0.00",
-  amountTooLarge: (charged: number): string => `Only ${formatMoney(charged)} is charged. Enter that amount or less`,
+  amountTooLarge: (chargedCents: number): string => `Only ${formatMoney(chargedCents)} is charged. Enter that amount or less`,
   unanswered: "We don’t know whether this was saved. Press the button again. It counts only once.",
 } as const;

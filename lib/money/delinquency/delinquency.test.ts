@@ -9,7 +9,7 @@ import {
 } from "./delinquency.ts";
 
 const promise = { madeOn: "2026-07-01", date: "2026-07-10", cents: 10_000 };
-const stateOn = (today: string, received: readonly Received[]) => promiseStates([promise], received, today)[0];
+const stateOn = (today: string, receipts: readonly Received[]) => promiseStates([promise], receipts, today)[0];
 
 describe("a promise to pay", () => {
   it("is open through its day, and broken the day after", () => {
@@ -36,12 +36,12 @@ describe("a promise to pay", () => {
 
   it("is kept by several payments, which don't count for another promise", () => {
     const later = { ...promise, date: "2026-07-15", cents: 5_000 };
-    const received = [
+    const receipts = [
       { on: "2026-07-03", cents: 6_000 },
       { on: "2026-07-08", cents: 6_000 },
     ];
-    expect(promiseStates([later, promise], received, "2026-07-20")).toEqual(["BROKEN", "KEPT"]);
-    const allReceived = [...received, { on: "2026-07-15", cents: 3_000 }];
+    expect(promiseStates([later, promise], receipts, "2026-07-20")).toEqual(["BROKEN", "KEPT"]);
+    const allReceived = [...receipts, { on: "2026-07-15", cents: 3_000 }];
     expect(promiseStates([later, promise], allReceived, "2026-07-20")).toEqual(["KEPT", "KEPT"]);
   });
 });
@@ -50,28 +50,28 @@ const plan = [
   { dueOn: "2026-07-15", cents: 3_333 },
   { dueOn: "2026-08-15", cents: 3_334 },
 ];
-const followed = (today: string, received: readonly Received[]) => {
-  const { state, installments } = planProgress(plan, received, today);
+const followPlan = (today: string, receipts: readonly Received[]) => {
+  const { state, installments } = planProgress(plan, receipts, today);
   return [state, ...installments.map((installment) => installment.state)];
 };
 
 describe("a payment plan", () => {
   it("is in default from the day after an installment that is one cent short", () => {
     const shortPayment = [{ on: "2026-07-15", cents: 3_332 }];
-    expect(followed("2026-07-15", shortPayment)).toEqual(["GOOD", "DUE", "DUE"]);
-    expect(followed("2026-07-16", shortPayment)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
+    expect(followPlan("2026-07-15", shortPayment)).toEqual(["GOOD", "DUE", "DUE"]);
+    expect(followPlan("2026-07-16", shortPayment)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
   });
 
   it("is in good standing when the installment arrives on its day, and paid when all have", () => {
     const firstPayment = { on: "2026-07-15", cents: 3_333 };
-    expect(followed("2026-07-16", [firstPayment])).toEqual(["GOOD", "PAID", "DUE"]);
-    expect(followed("2026-07-20", [firstPayment, { on: "2026-07-20", cents: 3_334 }])).toEqual(["PAID", "PAID", "PAID"]);
+    expect(followPlan("2026-07-16", [firstPayment])).toEqual(["GOOD", "PAID", "DUE"]);
+    expect(followPlan("2026-07-20", [firstPayment, { on: "2026-07-20", cents: 3_334 }])).toEqual(["PAID", "PAID", "PAID"]);
   });
 
   it("stays in default when the missed installment is paid late, until all is paid", () => {
     const latePayment = { on: "2026-07-16", cents: 3_333 };
-    expect(followed("2026-07-16", [latePayment])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
-    expect(followed("2026-08-15", [latePayment, { on: "2026-08-15", cents: 3_334 }])).toEqual(["PAID", "PAID_LATE", "PAID"]);
+    expect(followPlan("2026-07-16", [latePayment])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
+    expect(followPlan("2026-08-15", [latePayment, { on: "2026-08-15", cents: 3_334 }])).toEqual(["PAID", "PAID_LATE", "PAID"]);
   });
 
   it("splits an amount into equal installments to the cent", () => {
@@ -82,19 +82,19 @@ describe("a payment plan", () => {
 });
 
 describe("the next stage", () => {
-  const standing = { stage: "NONE", oldestDueDate: "2026-06-15", holdUntil: null } as const;
+  const currentCase = { stage: "NONE", oldestDueDate: "2026-06-15", holdUntil: null } as const;
 
   it("is due from its number of days late, one stage at a time", () => {
-    expect(nextStage(standing, "2026-06-15")).toBeNull();
-    expect(nextStage(standing, "2026-06-16")).toBe("REMINDER");
-    expect(nextStage({ ...standing, stage: "REMINDER" }, "2026-06-29")).toBeNull();
-    expect(nextStage({ ...standing, stage: "REMINDER" }, "2026-06-30")).toBe("NOTICE");
-    expect(nextStage(standing, "2027-06-30")).toBe("REMINDER");
-    expect(nextStage({ ...standing, stage: "COUNSEL" }, "2027-06-30")).toBeNull();
+    expect(nextStage(currentCase, "2026-06-15")).toBeNull();
+    expect(nextStage(currentCase, "2026-06-16")).toBe("REMINDER");
+    expect(nextStage({ ...currentCase, stage: "REMINDER" }, "2026-06-29")).toBeNull();
+    expect(nextStage({ ...currentCase, stage: "REMINDER" }, "2026-06-30")).toBe("NOTICE");
+    expect(nextStage(currentCase, "2027-06-30")).toBe("REMINDER");
+    expect(nextStage({ ...currentCase, stage: "COUNSEL" }, "2027-06-30")).toBeNull();
   });
 
   it("waits through the last day of a hold", () => {
-    const heldCase = { ...standing, holdUntil: "2026-07-10" };
+    const heldCase = { ...currentCase, holdUntil: "2026-07-10" };
     expect(nextStage(heldCase, "2026-07-10")).toBeNull();
     expect(nextStage(heldCase, "2026-07-11")).toBe("REMINDER");
   });

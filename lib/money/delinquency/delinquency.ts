@@ -21,9 +21,9 @@ type Standing = {
 
 /** Returns the stage that is due by today (ISO date). Returns null when none is due, or during a hold. */
 export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: string): Stage | null => {
-  const following = stages[stages.indexOf(stage) + 1];
-  if (following === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
-  return daysBetween(oldestDueDate, today) >= dueFromDay[following] ? following : null;
+  const nextInOrder = stages[stages.indexOf(stage) + 1];
+  if (nextInOrder === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
+  return daysBetween(oldestDueDate, today) >= dueFromDay[nextInOrder] ? nextInOrder : null;
 };
 
 /** True during a hold, including its last day. Dates are ISO. */
@@ -51,10 +51,10 @@ const take = (money: readonly Received[], cents: number): Received[] => {
  */
 export const promiseStates = (
   promises: readonly Promised[],
-  received: readonly Received[],
+  receipts: readonly Received[],
   today: string,
 ): PromiseState[] => {
-  let left = received.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
+  let left = receipts.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
   const states = new Map<Promised, PromiseState>();
   for (const promise of promises.toSorted((earlier, later) => earlier.date.localeCompare(later.date))) {
     const isInTime = ({ on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
@@ -83,14 +83,14 @@ export type PlanProgress = {
 /**
  * Returns a plan's progress. Money pays the oldest installment first. An installment that isn't paid by the end of its day
  * puts the plan in default, even if it is paid later.
- * @param received money for the plan's charges since the plan was made
+ * @param receipts money for the plan's charges since the plan was made
  */
 export const planProgress = (
   plan: readonly Installment[],
-  received: readonly Received[],
+  receipts: readonly Received[],
   today: string,
 ): PlanProgress => {
-  const paidBy = (day: string): number => sumCents(received.filter(({ on }) => on <= day && on <= today));
+  const paidBy = (day: string): number => sumCents(receipts.filter(({ on }) => on <= day && on <= today));
   let need = 0;
   const installments = plan.map(({ dueOn, cents }) => {
     need += cents;
@@ -119,7 +119,7 @@ type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] }
 
 /** Returns the due date of the oldest late charge that no plan in good standing covers, or null if there is none. */
 export const oldestOutsidePlans = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
-  const covered = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
-  const dates = lateContributions.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);
+  const coveredCharges = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
+  const dates = lateContributions.filter(({ chargeId }) => !coveredCharges.has(chargeId)).map(({ dueDate }) => dueDate);
   return dates.toSorted()[0] ?? null;
 };

@@ -170,31 +170,31 @@ describe("a lockbox file as a table", () => {
   });
 
   it("is read by the columns that a clerk chose, and keeps its identity whatever the columns", () => {
-    const chosen = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
-    const result = readLockboxFile(unnamedColumns.join("\n"), chosen);
+    const chosenColumns = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
+    const result = readLockboxFile(unnamedColumns.join("\n"), chosenColumns);
     expect(result).toMatchObject({
       ok: true,
       checks: [{ number: "1045", cents: 60_000, payer: "ERIE", receivedOn: "2026-07-08", notes: "1000001-0001" }],
-      table: { columns: chosen },
+      table: { columns: chosenColumns },
     });
-    const resultWithoutPayer = readLockboxFile(unnamedColumns.join("\r\n"), { ...chosen, payer: null, employer: null });
+    const resultWithoutPayer = readLockboxFile(unnamedColumns.join("\r\n"), { ...chosenColumns, payer: null, employer: null });
     expect(resultWithoutPayer).toMatchObject({ ok: true, checks: [{ payer: "" }] });
     expect(resultWithoutPayer.ok && resultWithoutPayer.checks[0]?.notes).toContain("not 1000002-0001");
     expect(result.ok && result.identity).toBe(resultWithoutPayer.ok && resultWithoutPayer.identity);
-    expect(readLockboxFile(unnamedColumns.join("\n"), { ...chosen, amount: 6 })).toMatchObject({
+    expect(readLockboxFile(unnamedColumns.join("\n"), { ...chosenColumns, amount: 6 })).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^This file has no column 7\. Nothing was recorded\. Choose other columns/),
     });
     // The column found by name can be the wrong one.
     const namedColumns = ["Deposit date,Check number,Payer,Amount,Net amount", "7/8/2026,1,X,600.00,590.00"].join("\n");
     expect(readLockboxFile(namedColumns)).toMatchObject({ checks: [{ cents: 60_000 }] });
-    const corrected = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
-    expect(readLockboxFile(namedColumns, corrected)).toMatchObject({ checks: [{ cents: 59_000 }] });
+    const correctedColumns = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
+    expect(readLockboxFile(namedColumns, correctedColumns)).toMatchObject({ checks: [{ cents: 59_000 }] });
   });
 
   it("is refused without column names, so that no check is read as column names", () => {
-    const unnamed = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
-    expect(unnamed).toEqual({
+    const unnamedResult = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
+    expect(unnamedResult).toEqual({
       ok: false,
       text: "Line 1 has a date where the column names belong. Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
       table: null,

@@ -70,7 +70,7 @@ const refuse = (text: string, nextAction = nextStep): never => {
 
 type Line = { readonly line: number; readonly text: string };
 
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+const toPlainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
 const trimZeros = (text: string): string => text.trim().replace(/^0+(?=.)/, "");
 
 /** Reads digits by column; the first column is 1. */
@@ -113,19 +113,19 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         checks.push({
           line: line.line,
           number: trimZeros(text.slice(36, 46)),
-          payer: plain(text.slice(52, 82)),
+          payer: toPlainText(text.slice(52, 82)),
           cents: numberAt(line, 8, 17),
           receivedOn,
           routing: text.slice(17, 26).trim(),
           account: trimZeros(text.slice(26, 36)),
-          notes: plain(text.slice(46)),
+          notes: toPlainText(text.slice(46)),
         });
         break;
       case "4": {
         const check = checks.pop();
         if (check === undefined || checks.length < batchStart)
           return refuse(`Line ${line.line} doesn’t belong to a check.`);
-        checks.push({ ...check, notes: `${check.notes} ${plain(text.slice(11))}` });
+        checks.push({ ...check, notes: `${check.notes} ${toPlainText(text.slice(11))}` });
         break;
       }
       case "7":
@@ -159,7 +159,7 @@ const accountWords = {
   account: ["account number", "payer account", "account"],
 } as const;
 const findColumn = (header: readonly string[], words: readonly string[]): number | null => {
-  const names = header.map((cell) => plain(cell).toLowerCase().replaceAll(/[._]/g, " ").trim());
+  const names = header.map((cell) => toPlainText(cell).toLowerCase().replaceAll(/[._]/g, " ").trim());
   return words.map((word) => names.indexOf(word)).find((index) => index !== -1) ?? null;
 };
 
@@ -178,7 +178,7 @@ const openTable = (text: string): OpenTable => {
   const { data, errors } = Papa.parse<string[]>(text);
   const quoteError = errors.find(({ type }) => type === "Quotes");
   if (quoteError !== undefined) refuse(`Line ${(quoteError.row ?? 0) + 1} has a quotation mark without a closing one.`);
-  const allRows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
+  const allRows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(toPlainText) }));
   const [firstRow, ...rows] = allRows.filter(({ cells }) => cells.some(Boolean));
   const header = firstRow?.cells ?? [];
   if (header.length < neededColumns.length || header.length > maxLockboxColumns)
@@ -201,7 +201,7 @@ const openTable = (text: string): OpenTable => {
 const addDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
 
 const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): LockboxCheck[] => {
-  const routing = findColumn(header, accountWords.routing);
+  const routingColumn = findColumn(header, accountWords.routing);
   const account = findColumn(header, accountWords.account);
   return rows.map(({ line, cells }) => {
     const cell = (column: number | null): string => (column === null ? "" : (cells[column] ?? ""));
@@ -212,7 +212,7 @@ const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): Lockbox
       payer: cell(columns.payer),
       cents: readCents(cell(columns.amount), line),
       receivedOn: readTypedDate(day) ?? refuse(`Line ${line} has “${day}” where the day of the deposit belongs.`),
-      routing: cell(routing),
+      routing: cell(routingColumn),
       account: trimZeros(cell(account)),
       notes: columns.employer === null ? cells.join(" ") : addDash(cell(columns.employer)),
     };
@@ -222,18 +222,18 @@ const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): Lockbox
 const tableNextStep = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
 
 /** Reads a table by the columns that a clerk chose, or else by the column names. */
-const readTable = (text: string, chosen: LockboxColumns | null) => {
+const readTable = (text: string, chosenColumns: LockboxColumns | null) => {
   const openedTable = openTable(text);
   const { header, rows } = openedTable;
   const columnsByName = Object.fromEntries(
     Object.entries(columnWords).map(([column, words]) => [column, findColumn(header, words)]),
   ) as FoundColumns;
-  const columns = chosen ?? columnsByName;
+  const columns = chosenColumns ?? columnsByName;
   const namedColumns = header.map((name, index) => ({ name, example: rows[0]?.cells[index] ?? "" }));
   const table = { header: namedColumns, columns };
   const { number, amount, day } = columns;
   // A file without payers is read only if a clerk chose its columns.
-  const missingColumn = [...neededColumns, ...(chosen === null ? (["payer"] as const) : [])].find(
+  const missingColumn = [...neededColumns, ...(chosenColumns === null ? (["payer"] as const) : [])].find(
     (column) => columns[column] === null,
   );
   if (missingColumn !== undefined || number === null || amount === null || day === null)
@@ -299,12 +299,12 @@ export const lockboxHeader = (content: string): readonly string[] | null => {
  * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. Returns a
  * message for the user when any part can't be read.
  * @param content the file as text
- * @param chosen the columns of a table that a clerk chose; null to find them by name
+ * @param chosenColumns the columns of a table that a clerk chose; null to find them by name
  */
-export const readLockboxFile = (content: string, chosen: LockboxColumns | null = null): ReadLockbox => {
+export const readLockboxFile = (content: string, chosenColumns: LockboxColumns | null = null): ReadLockbox => {
   try {
     const { text, lines, isRecords } = splitLines(content);
-    const { checks, table, identity } = isRecords ? readWhole(lines) : readTable(text, chosen);
+    const { checks, table, identity } = isRecords ? readWhole(lines) : readTable(text, chosenColumns);
     if (checks.length === 0) refuse("This file has no checks.");
     if (checks.length > maxLockboxChecks)
       refuse(

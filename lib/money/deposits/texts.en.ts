@@ -33,10 +33,10 @@ export const depositRefusals = {
   longAgo: (day: string): string =>
     `${formatDate(day)} is more than ${longAgoDays} days ago. Nothing was recorded. Correct the day, or check the box below if it’s correct.`,
   numberMissing: "Enter the number of the check, wire or lockbox item. Nothing was recorded.",
-  moreThanReceived: (applied: number, cents: number): string =>
-    `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
-  moreThanOwed: (name: string, cents: number, owed: number): string =>
-    `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owed, 0))}. Nothing was recorded. Remove the payment and record it again.`,
+  moreThanReceived: (appliedCents: number, cents: number): string =>
+    `${formatMoney(appliedCents)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
+  moreThanOwed: (name: string, cents: number, owedCents: number): string =>
+    `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owedCents, 0))}. Nothing was recorded. Remove the payment and record it again.`,
   moreThanLeft: (name: string, cents: number, leftCents: number): string =>
     `${name} applies ${formatMoney(cents)} to a charge that has ${formatMoney(leftCents)} left to pay, after the payments of deposits not recorded yet. Nothing was recorded. Apply less, or choose the lockbox file again.`,
   recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
@@ -61,8 +61,8 @@ export const depositRefusals = {
   changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
   ownDeposit:
     "You recorded a payment of this deposit, so a second person must record the deposit. Nothing was posted. Ask a colleague.",
-  totalsDiffer: (typed: { count: number; totalCents: number }, count: number, cents: number): string =>
-    `You counted ${sumText(typed.count, typed.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
+  totalsDiffer: (typedTotals: { count: number; totalCents: number }, count: number, cents: number): string =>
+    `You counted ${sumText(typedTotals.count, typedTotals.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
 } as const;
 
 export const employerMatchWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
@@ -127,9 +127,9 @@ export const depositTexts = {
   isLongAgo: `The date received is correct, even though it’s more than ${longAgoDays} days ago.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
   another: "This is another payment, although one with the same number and amount is recorded.",
-  noEmployerId: (typed: string): string =>
-    `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
-  noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,
+  noEmployerId: (typedTotals: string): string =>
+    `“${typedTotals}” is not an Employer ID. Type seven digits, a dash and four digits.`,
+  noCount: (typedTotals: string): string => `“${typedTotals}” is not a number of payments. Enter digits, for example 12`,
   nothingOwed:
     "Nothing is left to pay to this fund: each amount owed is paid, scheduled as a debit, or in a deposit that isn’t recorded yet. The whole payment is left unapplied.",
   proposal: "The oldest charges come first. Change the amounts if the payer requests it.",

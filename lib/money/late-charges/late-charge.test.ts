@@ -10,10 +10,10 @@ const policy: LatePolicy = {
   sourceClause: "Art. 14.2",
 };
 const dueDate = "2026-06-15";
-const owed = (cents: number): LatePart[] => [{ cents, paidOn: null }];
+const owedPart = (cents: number): LatePart[] => [{ cents, paidOn: null }];
 
 it("explains liquidated damages and interest on the amount still owed", () => {
-  expect(lateChargeOf(owed(141_793), dueDate, policy, "2026-06-27")).toEqual({
+  expect(lateChargeOf(owedPart(141_793), dueDate, policy, "2026-06-27")).toEqual({
     damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
     interest: { cents: 373, explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73" },
   });
@@ -42,18 +42,18 @@ it("counts scheduled amounts through today only, together with owed amounts", ()
     { cents: 41_793, paidOn: null },
   ];
   expect(lateChargeOf(parts, dueDate, policy, "2026-06-27")).toEqual(
-    lateChargeOf(owed(141_793), dueDate, policy, "2026-06-27"),
+    lateChargeOf(owedPart(141_793), dueDate, policy, "2026-06-27"),
   );
 });
 
 it("adds no damages within the days of grace, even if the debit is after them", () => {
-  const scheduled = [{ cents: 141_793, paidOn: "2026-07-15" }];
-  expect(lateChargeOf(scheduled, dueDate, policy, "2026-06-18").damages.cents).toBe(0);
-  expect(lateChargeOf(scheduled, dueDate, policy, "2026-06-21").damages.cents).toBe(14_179);
+  const scheduledParts = [{ cents: 141_793, paidOn: "2026-07-15" }];
+  expect(lateChargeOf(scheduledParts, dueDate, policy, "2026-06-18").damages.cents).toBe(0);
+  expect(lateChargeOf(scheduledParts, dueDate, policy, "2026-06-21").damages.cents).toBe(14_179);
 });
 
 it("charges the minimum and mentions it", () => {
-  expect(lateChargeOf(owed(1_000), dueDate, policy, "2026-06-27").damages).toEqual({
+  expect(lateChargeOf(owedPart(1_000), dueDate, policy, "2026-06-27").damages).toEqual({
     cents: 5_000,
     explanation: "10% of 10.00, at least 50.00, Art. 14.2 = 50.00",
   });
@@ -65,7 +65,7 @@ it.each([
   ["2026-06-20", 0],
   ["2026-06-21", 14_179],
 ])("on %s the damages are %d", (today, cents) => {
-  expect(lateChargeOf(owed(141_793), dueDate, policy, today).damages.cents).toBe(cents);
+  expect(lateChargeOf(owedPart(141_793), dueDate, policy, today).damages.cents).toBe(cents);
 });
 
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -82,7 +82,7 @@ describe("a late charge under any policy", () => {
   it("is whole cents, never below zero, and nothing until the days of grace have passed", () => {
     fc.assert(
       fc.property(policies, cents, days, (latePolicy, amount, daysLate) => {
-        const { damages, interest } = lateChargeOf(owed(amount), dueDate, latePolicy, addDays(dueDate, daysLate));
+        const { damages, interest } = lateChargeOf(owedPart(amount), dueDate, latePolicy, addDays(dueDate, daysLate));
         for (const { cents: value } of [damages, interest]) {
           expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
         }
@@ -95,7 +95,7 @@ describe("a late charge under any policy", () => {
   it("never decreases from one day to the next, or when more is late", () => {
     fc.assert(
       fc.property(policies, cents, cents, days, (latePolicy, amount, moreCents, daysLate) => {
-        const chargeFor = (value: number, day: number) => lateChargeOf(owed(value), dueDate, latePolicy, addDays(dueDate, day));
+        const chargeFor = (value: number, day: number) => lateChargeOf(owedPart(value), dueDate, latePolicy, addDays(dueDate, day));
         const sum = ({ damages, interest }: ReturnType<typeof chargeFor>): number => damages.cents + interest.cents;
         expect(sum(chargeFor(amount, daysLate + 1))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
         expect(sum(chargeFor(amount + moreCents, daysLate))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
@@ -114,8 +114,8 @@ describe("a late charge under any policy", () => {
             latePolicy,
             paidOn,
           );
-        const [whole, split] = [chargeParts([leftCents + rightCents]), chargeParts([leftCents, rightCents])];
-        expect([split.damages.cents, split.interest.cents]).toEqual([whole.damages.cents, whole.interest.cents]);
+        const [wholeCharge, split] = [chargeParts([leftCents + rightCents]), chargeParts([leftCents, rightCents])];
+        expect([split.damages.cents, split.interest.cents]).toEqual([wholeCharge.damages.cents, wholeCharge.interest.cents]);
       }),
     );
   });

@@ -27,13 +27,13 @@ export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => 
     return { index, cents: Number(product / sum), rest: product % sum };
   });
   const leftCents = total - sumCents(parts);
-  const raised = new Set(
+  const raisedIndexes = new Set(
     parts
       .toSorted((first, second) => (first.rest === second.rest ? first.index - second.index : first.rest < second.rest ? 1 : -1))
       .slice(0, leftCents)
       .map(({ index }) => index),
   );
-  return parts.map(({ index, cents }) => cents + (raised.has(index) ? 1 : 0));
+  return parts.map(({ index, cents }) => cents + (raisedIndexes.has(index) ? 1 : 0));
 };
 
 type Explained = { readonly cents: Cents; readonly explanation: string };

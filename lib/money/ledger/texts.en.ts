@@ -14,8 +14,8 @@ const chargeWords = {
 
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
   const debitDate = payment?.debitDate ?? null;
-  const received = payment?.received ?? null;
-  if (received !== null) return type === "REVERSAL" ? `${received} voided by the fund` : received;
+  const receivedPayment = payment?.received ?? null;
+  if (receivedPayment !== null) return type === "REVERSAL" ? `${receivedPayment} voided by the fund` : receivedPayment;
   if (payment?.isReturned === true) return type === "PAYMENT" ? "Return undone" : "Payment returned";
   if (type === "PAYMENT") return debitDate === null ? "Payment" : `Payment, debit on ${formatShortDate(debitDate)}`;
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
@@ -73,7 +73,7 @@ export const statementFileName = (
 
 /** Messages for a day that a report can't use. Days are ISO dates. */
 export const asOfTexts = {
-  notADate: (typed: string): string => `“${typed}” is not a date. Write year, month and day, as in 2026-02-26.`,
+  notADate: (typedText: string): string => `“${typedText}” is not a date. Write year, month and day, as in 2026-02-26.`,
   tooEarly: (asOf: string, firstDay: string): string =>
     `The books begin on ${formatDate(firstDay)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
   tooLate: (asOf: string, lastDay: string): string =>

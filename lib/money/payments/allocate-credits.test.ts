@@ -34,9 +34,9 @@ it("never uses more than the open or paid amount", () => {
         const usedCredits = uses.filter(
           ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === fundCode,
         );
-        const owed = sumUp(paid.filter((line) => line.fund === fundCode).map(({ cents }) => cents));
+        const owedSum = sumUp(paid.filter((line) => line.fund === fundCode).map(({ cents }) => cents));
         const openCents = sumUp(openCredits.filter((credit) => credit.fund === fundCode).map(({ cents }) => cents));
-        expect(sumUp(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owed, openCents));
+        expect(sumUp(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owedSum, openCents));
       }
     }),
   );

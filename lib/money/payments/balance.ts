@@ -17,9 +17,9 @@ const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { owe
 
 /** Splits charges into debts and credits. A credit never lowers a debt: each fund is its own trust. */
 export const balanceOf = (charges: readonly Charge[]): Balance => {
-  const owed = charges.filter(({ owedCents }) => owedCents > 0);
+  const owedCharges = charges.filter(({ owedCents }) => owedCents > 0);
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
-  return { owed, owedCents: sumOf(owed), credits, creditCents: Math.abs(sumOf(credits)) };
+  return { owed: owedCharges, owedCents: sumOf(owedCharges), credits, creditCents: Math.abs(sumOf(credits)) };
 };
 
 type Line = Pick<Charge, "fund"> & { readonly chargeId: string; readonly cents: number };

@@ -56,11 +56,11 @@ export const paymentDoneText = (
   payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
 ): string | null => {
   const { kind, state, sentAt, returnedAt, canceledAt } = payment;
-  const settled = formatDate(settledOn(payment) ?? payment.debitDate);
+  const settledDay = formatDate(settledOn(payment) ?? payment.debitDate);
   if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   if (kind === "RECEIVED") return `Received on ${formatDate(payment.debitDate)}`;
-  if (kind === "CREDIT") return `Paid from a credit on ${settled}`;
-  if (state === "SETTLED") return `Settled on ${settled}`;
+  if (kind === "CREDIT") return `Paid from a credit on ${settledDay}`;
+  if (state === "SETTLED") return `Settled on ${settledDay}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
@@ -89,13 +89,13 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
     return `${event}${byName}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${event}.`;
-  const moved = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
-  const settles = `${moved}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  const moveSentence = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
+  const settles = `${moveSentence}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
-      ? `${moved}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
-      : `${moved}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
+      ? `${moveSentence}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `${moveSentence}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
@@ -132,14 +132,14 @@ export const afterCancelText = (
   today: string,
   { payer = "it", voidedMonth }: AfterCancel = {},
 ): string => {
-  const owed = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
-  const dueText = dueAgainText(owed, today);
+  const owedItems = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
+  const dueText = dueAgainText(owedItems, today);
   const creditCents = sumCents(credits);
   return [
     ...(voidedMonth === undefined
       ? [`The amount ${payer} paid is owed again.`]
       : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
-    ...(voidedMonth === undefined || owed.length === 0
+    ...(voidedMonth === undefined || owedItems.length === 0
       ? []
       : [`The amount ${payer} paid for other months is owed again.`]),
     ...(dueText === "" ? [] : [dueText]),
@@ -151,9 +151,9 @@ export const afterCancelText = (
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
-  amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
+  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Type dollars and cents, for example 1,234.50`,
   amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
-  amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
+  amountTooLarge: (owedItems: string): string => `Only ${owedItems} is owed. Type that amount or less`,
   noAccount: "You have no bank account that can be debited now.",
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",

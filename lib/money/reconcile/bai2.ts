@@ -14,17 +14,17 @@ type Bai2Record = {
 /** Joins continuation lines: the text of a transaction with a blank, all other fields with a comma. */
 const joinParts = (parts: readonly string[]): string => {
   const separator = parts[0]?.startsWith("16,") === true ? " " : ",";
-  const joined = parts.map((part, index) => {
+  const joinedParts = parts.map((part, index) => {
     if (index === parts.length - 1) return part.replace(/\/$/, "");
     return part.endsWith("/") ? `${part.slice(0, -1)},` : part + separator;
   });
-  return joined.join("");
+  return joinedParts.join("");
 };
 
 const listRecords = (text: string): Bai2Record[] => {
   const records: { parts: string[]; lineNo: number }[] = [];
-  for (const [index, typed] of text.split("\n").entries()) {
-    const line = typed.trim();
+  for (const [index, typedTotals] of text.split("\n").entries()) {
+    const line = typedTotals.trim();
     const lastRecord = records.at(-1);
     if (line === "") continue;
     if (line.startsWith("88,") && lastRecord !== undefined) lastRecord.parts.push(line.slice(3));
@@ -95,11 +95,11 @@ const compare = (code: keyof typeof names, record: Bai2Record, actualTotal: Tota
   const records = actualTotal.records + record.lineCount;
   const [cents = "", ...counts] = record.fields.slice(0, 3);
   const expected = code === "49" ? [records] : [actualTotal.parts, records];
-  const typed = [readCents(cents, record.lineNo), ...counts.map(Number)];
+  const typedTotals = [readCents(cents, record.lineNo), ...counts.map(Number)];
   const totals = [actualTotal.cents, ...expected];
-  if (typed.join(",") !== totals.join(","))
+  if (typedTotals.join(",") !== totals.join(","))
     refuse(
-      `The ${names[code]} that ends on line ${record.lineNo} has totals ${typed.join(", ")}, but its records add up to ${totals.join(", ")}.`,
+      `The ${names[code]} that ends on line ${record.lineNo} has totals ${typedTotals.join(", ")}, but its records add up to ${totals.join(", ")}.`,
     );
   return { ...actualTotal, records };
 };

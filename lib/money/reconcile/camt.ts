@@ -100,13 +100,13 @@ const readEntry = (entry: Entry, day: string, location: string): StatementLine =
 export const readCamt = (content: string): Statement[] => {
   const { Document } = readXml(content, "CAMT.053", documentSchema);
   return Document.BkToCstmrStmt.Stmt.map(({ Acct, Bal, Ntry }) => {
-    const closing = findBalance(Bal, ["CLBD"], "closing");
-    const day = readDate(closing.Dt, "The closing balance");
+    const closingBalance = findBalance(Bal, ["CLBD"], "closing");
+    const day = readDate(closingBalance.Dt, "The closing balance");
     return {
       account: "IBAN" in Acct.Id ? Acct.Id.IBAN : Acct.Id.Othr.Id,
       day,
       openingCents: readCents(findBalance(Bal, ["OPBD", "PRCD"], "opening"), "The opening balance"),
-      closingCents: readCents(closing, "The closing balance"),
+      closingCents: readCents(closingBalance, "The closing balance"),
       lines: Ntry.filter(isBooked).map((entry, index) => readEntry(entry, day, `Entry ${index + 1}`)),
     };
   });

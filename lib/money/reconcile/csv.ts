@@ -21,10 +21,10 @@ type ReadRow = { readonly account: string; readonly line: StatementLine; readonl
 
 /** "-1,234.50", "$1,234.50", "(1,234.50)"; empty is zero. */
 const readCents = ({ cell, lineNo }: Row, column: string): number => {
-  const typed = cell(column);
-  if (typed === "") return 0;
-  const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(typed) ?? [];
-  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${typed}” as “${column}”, which isn’t an amount.`);
+  const rows = cell(column);
+  if (rows === "") return 0;
+  const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(rows) ?? [];
+  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${rows}” as “${column}”, which isn’t an amount.`);
   return (minus ?? parenthesis) !== undefined && cents !== 0 ? -cents : cents;
 };
 
@@ -76,11 +76,11 @@ const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMa
 /** Finds the mapping that matches the file's columns. A file without account numbers must match only one account. */
 const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[]): CsvMapping => {
   const missingColumns = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
-  const fitting = mappings.filter((_, index) => missingColumns[index] === undefined);
-  const [mapping] = fitting;
+  const fittingMappings = mappings.filter((_, index) => missingColumns[index] === undefined);
+  const [mapping] = fittingMappings;
   if (mapping === undefined)
     return refuse(`This CSV file has no column “${missingColumns[0]}”, which its account’s files should have.`);
-  if (fitting.length > 1 && "number" in mapping.account)
+  if (fittingMappings.length > 1 && "number" in mapping.account)
     refuse("This CSV file has no account number, and its columns match both funds’ files.");
   return mapping;
 };

@@ -9,7 +9,7 @@ const line = (id: string, day: string, cents: number, reference = "", text = "")
   reference,
   text,
 });
-const awaited = (
+const expectedItem = (
   id: string,
   kind: Expected["kind"],
   day: string,
@@ -33,9 +33,9 @@ const entries = [
   { cents: 20_000, isCredit: false, returnedOn: "2026-07-15" },
   { cents: 17, isCredit: true, returnedOn: null },
 ];
-const batch = awaited("batch", "BATCH", "2026-07-15", batchNet(entries).netCents);
-const deposit = awaited("deposit", "DEPOSIT", "2026-07-14", 141_793);
-const refund = awaited("refund", "REFUND", "2026-06-02", -50_000, "20417");
+const batch = expectedItem("batch", "BATCH", "2026-07-15", batchNet(entries).netCents);
+const deposit = expectedItem("deposit", "DEPOSIT", "2026-07-14", 141_793);
+const refund = expectedItem("refund", "REFUND", "2026-06-02", -50_000, "20417");
 
 describe("matching the bank’s lines", () => {
   it("matches a batch net of its returns, a deposit and a refund’s check", () => {
@@ -91,7 +91,7 @@ describe("matching the bank’s lines", () => {
   });
 
   it("lists amounts that the bank has not booked after three banking days, except checks and $0.00", () => {
-    const emptyBatch = awaited("nothing", "BATCH", "2026-07-01", 0);
+    const emptyBatch = expectedItem("nothing", "BATCH", "2026-07-01", 0);
     const allItems = [batch, deposit, refund, emptyBatch];
     expect(idsOf([], allItems, "2026-07-17").overdue).toEqual([]);
     expect(idsOf([], allItems, "2026-07-18").overdue).toEqual(["deposit"]);

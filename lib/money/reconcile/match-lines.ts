@@ -37,7 +37,7 @@ const areNear = (day: string, otherDay: string): boolean => {
   return last <= addBankingDays(first, nearDays);
 };
 
-const numberKey = (typed: string): string => typed.replace(/^0+/, "");
+const numberKey = (typedText: string): string => typedText.replace(/^0+/, "");
 
 const namesCheck = ({ reference, text }: StatementLine, checkNo: string): boolean =>
   [reference, ...text.split(/[^\dA-Za-z]+/)].some((word) => numberKey(word) === numberKey(checkNo));
@@ -65,12 +65,12 @@ export const matchLines = <Item extends Expected>(
   const claims = new Map<Item, number>();
   for (const item of lineMatches.flatMap(({ possible }) => possible)) claims.set(item, (claims.get(item) ?? 0) + 1);
   const exact = lineMatches.flatMap(({ line, possible }) => {
-    const [only] = possible;
-    return possible.length === 1 && only !== undefined && claims.get(only) === 1 ? [{ line, expected: only }] : [];
+    const [onlyItem] = possible;
+    return possible.length === 1 && onlyItem !== undefined && claims.get(onlyItem) === 1 ? [{ line, expected: onlyItem }] : [];
   });
   const matchedLines = new Set(exact.map(({ line }) => line));
-  const matched = new Set(exact.map((match) => match.expected));
-  const unmatched = candidates.filter((item) => !matched.has(item));
+  const matchedItems = new Set(exact.map((match) => match.expected));
+  const unmatched = candidates.filter((item) => !matchedItems.has(item));
   return {
     exact,
     lines: lineMatches.filter(({ line }) => !matchedLines.has(line)),

@@ -149,8 +149,8 @@ const daysArbitrary = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 const accountArbitrary = (account: string) =>
-  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), daysArbitrary).map(([opening, days]) => {
-    let [day, cents] = ["2026-02-24", opening];
+  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), daysArbitrary).map(([openingBalance, days]) => {
+    let [day, cents] = ["2026-02-24", openingBalance];
     return days.map(({ gap, lines }) => {
       day = addDays(day, gap);
       const madeStatement = statement(
@@ -198,8 +198,8 @@ describe("a bank’s statement file", () => {
       expect(textOf(write([within, second, ...rest]))).toMatch(
         /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
-      const moved = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
-      expect(textOf(write([first, moved, ...rest]))).toMatch(
+      const movedStatement = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
+      expect(textOf(write([first, movedStatement, ...rest]))).toMatch(
         /opens on 2026-07-15 at \$22,515\.27, but closed on 2026-07-14 at \$22,515\.22\./,
       );
     },
@@ -386,10 +386,10 @@ describe("a bank’s statement file", () => {
   });
 
   it("in CAMT.053 skips entries that are not booked", () => {
-    const pending = writeCamt(twoDays).replace(
+    const pendingFile = writeCamt(twoDays).replace(
       "<Ntry>",
       '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry><Ntry>',
     );
-    expect(readFile(pending)).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(pendingFile)).toEqual({ ok: true, statements: twoDays });
   });
 });

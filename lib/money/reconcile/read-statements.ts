@@ -34,22 +34,22 @@ type Joined = Omit<Statement, "closingCents" | "lines"> & { closingCents: number
 
 /** Joins the statements of the same account and day: MT940 splits a long day into messages. */
 const joinParts = (statements: readonly Statement[]): Statement[] => {
-  const joined: Joined[] = [];
+  const joinedStatements: Joined[] = [];
   for (const statement of statements) {
-    const previous = joined.at(-1);
+    const previous = joinedStatements.at(-1);
     if (previous?.account === statement.account && previous.day === statement.day && previous.closingCents === statement.openingCents) {
       for (const line of statement.lines) previous.lines.push(line);
       previous.closingCents = statement.closingCents;
-    } else joined.push({ ...statement, lines: [...statement.lines] });
+    } else joinedStatements.push({ ...statement, lines: [...statement.lines] });
   }
-  return joined;
+  return joinedStatements;
 };
 
 const checkBalances = ({ account, day, openingCents, closingCents, lines }: Statement): void => {
-  const expected = openingCents + sumCents(lines);
-  if (expected !== closingCents)
+  const expectedClosing = openingCents + sumCents(lines);
+  if (expectedClosing !== closingCents)
     refuse(
-      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines add up to ${formatMoney(expected)}.`,
+      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines add up to ${formatMoney(expectedClosing)}.`,
     );
   const later = lines.find((line) => line.day > day);
   if (later !== undefined) refuse(`Account ${account} has a line dated ${later.day} in its statement of ${day}.`);
@@ -85,13 +85,13 @@ const splitDays = (statements: readonly Statement[]): Statement[] =>
     });
   });
 
-const readChecked = (typed: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
-  if (typed.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
-  const ended = typed
+const readChecked = (typedText: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
+  if (typedText.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
+  const textWithLineEnd = typedText
     .replace(/^(?:\uFEFF|ï»¿)/, "")
     .replaceAll(/\r\n?/g, "\n")
     .trim();
-  const content = ended.endsWith("\u001A") ? ended.slice(0, -1).trimEnd() : ended;
+  const content = textWithLineEnd.endsWith("\u001A") ? textWithLineEnd.slice(0, -1).trimEnd() : textWithLineEnd;
   if (content === "") refuse("This file is empty.");
   if (content.includes("\0")) refuse("This isn’t a text file, so it can’t be a bank statement.");
   const statements = joinParts(readFormat(content, mappings));

@@ -104,7 +104,7 @@ const fundTokens = ["brand", "brand-strong", "brand-ground", "accent", "second"]
 type FundTokens = Readonly<Record<(typeof fundTokens)[number], string>>;
 type Palette = Readonly<Record<Scheme, FundTokens & { readonly bar: string }>>;
 
-const plain = ["paper", "ground"] as const;
+const plainSurfaces = ["paper", "ground"] as const;
 const listSurfaces = (scheme: Scheme): string[] =>
   Object.entries(neutral[scheme])
     .filter(([name]) => surfaces.includes(name))
@@ -117,8 +117,8 @@ const listInks = (scheme: Scheme): string[] =>
 /** Mixes in as little of another color as needed, at least `from`, in steps of 2 %. */
 const mixUntil = (color: string, otherColor: string, from: number, isEnough: (mixed: string) => boolean): string => {
   for (let percent = from; percent < 100; percent += 2) {
-    const mixed = mix(color, otherColor, percent / 100);
-    if (isEnough(mixed)) return mixed;
+    const mixedColor = mix(color, otherColor, percent / 100);
+    if (isEnough(mixedColor)) return mixedColor;
   }
   return otherColor;
 };
@@ -128,7 +128,7 @@ const areReadable = (colors: readonly string[], background: string): boolean =>
 const isSeen =
   (scheme: Scheme) =>
   (color: string): boolean =>
-    plain.every((surface) => contrast(color, neutral[scheme][surface]) >= graphicRatio);
+    plainSurfaces.every((surface) => contrast(color, neutral[scheme][surface]) >= graphicRatio);
 
 const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: FundColors): FundTokens => ({
   brand,

@@ -11,8 +11,8 @@ import { findOwnSize, findStyleSheet, getOwnFiles, hasOwnFile } from "./own-file
 const example = "deploy/fund.example.json";
 const content = () => JSON.parse(readFileSync(example, "utf8")) as Record<string, Record<string, unknown>>;
 const problemsOf = (value: unknown): readonly string[] => {
-  const checked = checkFundData(value);
-  return "problems" in checked ? checked.problems : [];
+  const checkResult = checkFundData(value);
+  return "problems" in checkResult ? checkResult.problems : [];
 };
 
 const folder = mkdtempSync(join(tmpdir(), "fund-file-"));

@@ -51,11 +51,11 @@ export const findEntries = (query: string, entries: readonly SearchEntry[]): rea
   const significantWords = queryWords.filter((word) => word.length > 1 && !commonWords.has(word));
   const words = significantWords.length === 0 ? queryWords.filter((word) => word.length > 1) : significantWords;
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
-  const scored = entries.map((entry) => ({
+  const scoredEntries = entries.map((entry) => ({
     id: entry.id,
     found: words.filter((word) => [...entry.words].some((entryWord) => isLike(word, entryWord))).length,
   }));
-  const best = Math.max(...scored.map(({ found }) => found));
+  const best = Math.max(...scoredEntries.map(({ found }) => found));
   if (best * 2 < words.length) return [];
-  return scored.filter(({ found }) => found === best).map(({ id }) => id);
+  return scoredEntries.filter(({ found }) => found === best).map(({ id }) => id);
 };

@@ -38,10 +38,10 @@ const browser = () => {
     ready: Promise.resolve(registration),
   };
   Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
-  const stored = new Map<string, string>();
+  const storedTexts = new Map<string, string>();
   const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, text: string) => void storedTexts.set(name, text),
   };
   Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
   Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
@@ -78,12 +78,12 @@ const openPage = async (
     URL,
     Date: { now: () => time },
   });
-  let pending: Promise<Response> | undefined;
+  let pendingResponse: Promise<Response> | undefined;
   listeners.get("fetch")?.({
     request: { mode, url: `https://health.example.org${requestedPath}` },
-    respondWith: (promise: Promise<Response>) => (pending = promise),
+    respondWith: (promise: Promise<Response>) => (pendingResponse = promise),
   });
-  return pending;
+  return pendingResponse;
 };
 const saidBy = async (page: Response | undefined): Promise<string> =>
   page?.type === "error" ? "" : ((await page?.text()) ?? "");
@@ -142,27 +142,27 @@ it("deletes the copy on a page of another account, but not on pages of the same 
 
 it("doesn’t save a card that was removed, in any tab, after its page was opened", async () => {
   const tab = browser();
-  const opened = { owner: "Lena", now, removal: lastRemoval() };
-  expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
+  const openedCard = { owner: "Lena", now, removal: lastRemoval() };
+  expect(await keep(pagesOf("Lena’s card"), openedCard)).toBe(true);
   await deleteSavedCard();
-  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
+  expect(await keep(pagesOf("La tarjeta de Lena"), openedCard)).toBe(false);
   expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
   await keepCard("Ana’s card", "Ana", now);
-  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
+  expect(await keep(pagesOf("La tarjeta de Lena"), openedCard)).toBe(false);
   expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
 });
 
 it.each(["after", "before"])(
   "stores a card while another account’s copy is deleted at the same moment, %s",
-  async (when) => {
+  async (order) => {
     const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    const opened = { now, removal: lastRemoval() };
-    const steps = [() => keep(pagesOf("Ana’s card"), { ...opened, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
-    const results = await Promise.all((when === "after" ? steps : steps.toReversed()).map((step) => step()));
+    const openedCard = { now, removal: lastRemoval() };
+    const steps = [() => keep(pagesOf("Ana’s card"), { ...openedCard, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
+    const results = await Promise.all((order === "after" ? steps : steps.toReversed()).map((step) => step()));
     expect(results).toContain(true);
     expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
-    expect(await keep(pagesOf("La tarjeta de Lena"), { ...opened, owner: "Lena" })).toBe(false);
+    expect(await keep(pagesOf("La tarjeta de Lena"), { ...openedCard, owner: "Lena" })).toBe(false);
     expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
   },
 );
@@ -171,9 +171,9 @@ it("removes the card from the copy itself, and notifies open tabs, with or witho
   for (const online of [false, true]) {
     const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    const removed = await openPage(tab, { at: now, online, asked: `${path}?remove=Lena` });
-    expect(await saidBy(removed)).toBe("Lena’s card is gone");
-    expect(removed?.headers.get("cache-control")).toBe("no-store");
+    const removedPage = await openPage(tab, { at: now, online, asked: `${path}?remove=Lena` });
+    expect(await saidBy(removedPage)).toBe("Lena’s card is gone");
+    expect(removedPage?.headers.get("cache-control")).toBe("no-store");
     expect([tab.kept.size, tab.scopes.size, tab.messages]).toEqual([0, 0, [cardRemoved]]);
   }
 });

@@ -102,8 +102,8 @@ const forgetOthers = async (owner: string): Promise<void> => {
   await deleteCopy();
 };
 
-let deleting: Promise<void> = Promise.resolve();
+let pendingDeletion: Promise<void> = Promise.resolve();
 
 /** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
 export const deleteCardsOfOthers = (owner: string): Promise<void> =>
-  (deleting = deleting.catch(ignoreFailure).then(() => forgetOthers(owner)));
+  (pendingDeletion = pendingDeletion.catch(ignoreFailure).then(() => forgetOthers(owner)));

@@ -28,12 +28,12 @@ it.each([
   ["Harb", ["2026-06", "2026-05", "2026-04"], []],
 ])(
   "offers %s the months without a report by that employer, and lists all employers it can mean",
-  (typed, offered, count) => {
-    const filed = [
+  (typedText, offeredNames, count) => {
+    const filedMonths = [
       { workMonth: "2026-05", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Lights" },
     ];
-    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by: count });
+    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({ offered: offeredNames, by: count });
   },
 );

@@ -29,9 +29,9 @@ it("shows the values before and after, without claiming that they are now right"
   expect(es.filedStateText({ ...step, was: "4 weeks", units: "1 week" })).toBe(
     "Cambiado por Lakeside Freight de 4 semanas a 1 semana",
   );
-  const unchanged = { ...step, was: "1 week", units: "1 week" };
-  expect(es.filedStateText(unchanged)).toBe("Cambiado por Lakeside Freight, sigue en 1 semana");
-  expect(es.filedText(monthStepText({ ...unchanged, state: "POSTED" }))).toBe(
+  const unchangedStep = { ...step, was: "1 week", units: "1 week" };
+  expect(es.filedStateText(unchangedStep)).toBe("Cambiado por Lakeside Freight, sigue en 1 semana");
+  expect(es.filedText(monthStepText({ ...unchangedStep, state: "POSTED" }))).toBe(
     "Lakeside Freight lo cambió, pero sigue en 1 semana. El cambio ya cuenta.",
   );
 });
