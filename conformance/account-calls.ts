@@ -10,15 +10,15 @@ import { preferencesSchema } from "../lib/identity/preferences/schema.ts";
 import { anyAccountSchema } from "../lib/identity/profile/foreign-account.ts";
 import { toPhoneDigits } from "../lib/platform/rules/numbers.ts";
 import {
-  came,
+  describeActual,
   createJudge,
   type Credential,
   type Findings,
   isSignedOut,
   type Judge,
-  named,
+  findCall,
   request,
-  type Way,
+  type ExpectedOutcome,
 } from "./account-judge.ts";
 import { checkUser } from "./account-user.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
@@ -54,7 +54,7 @@ const noMatchCodes = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "L
 /** Checks the errors of spec-map §8, each with an account that causes it. */
 const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, refused }: AccountCallAccounts) => {
   const checkCode = async (detail: string, body: SignIn, codes: readonly string[]): Promise<void> => {
-    const response = await judge(named("login"), detail, "refuses", { body }, null);
+    const response = await judge(findCall("login"), detail, "refuses", { body }, null);
     const code = readForeignError(response.json ?? response.text)?.message ?? "no code";
     if (response.status >= 400 && response.status < 500 && !codes.includes(code))
       matters(`login ${detail}`, `the code ${codes[0]}, came ${code}: visitors read another reason`);
@@ -69,7 +69,7 @@ const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, re
 /** Makes the public calls with usernames and codes that don't exist. */
 const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
   const unknown = nobody();
-  const send = (name: string, detail: string, outcome: Way, body: unknown) => judge(named(name), detail, outcome, { body }, null);
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, body: unknown) => judge(findCall(name), detail, outcome, { body }, null);
   const password = "Sunrise42x";
   await send("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
   await send("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
@@ -81,18 +81,18 @@ const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: Si
     [unknown, true],
   ] as const) {
     const { json } = await send("checkUserName", `of ${name}`, "succeeds", { userName: name });
-    const result = (named("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
+    const result = (findCall("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
     if (result.success && (result.data as { available: boolean }).available !== available)
       matters(`checkUserName of ${name}`, `available ${available}, came ${!available}`);
   }
 };
 
 const checkStrangers = async (target: Target, { matters }: Findings): Promise<void> => {
-  for (const call of accountCalls.map(named).filter(({ who }) => who !== "anyone")) {
+  for (const call of accountCalls.map(findCall).filter(({ who }) => who !== "anyone")) {
     const response = await target(requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }));
-    if (response.status < 300) matters(`${call.name} without a session`, `401, ${came(response)}: it is open to strangers`);
+    if (response.status < 300) matters(`${call.name} without a session`, `401, ${describeActual(response)}: it is open to strangers`);
     else if (!isSignedOut(response) && ![404, 405, 501].includes(response.status) && response.status < 500)
-      matters(`${call.name} without a session`, `401, ${came(response)}: the visitor isn't led to the login page`);
+      matters(`${call.name} without a session`, `401, ${describeActual(response)}: the visitor isn't led to the login page`);
   }
 };
 
@@ -105,10 +105,10 @@ const listTexts = (value: unknown): string[] => {
 
 /** Makes the calls of a signed-in user. Saves fields unchanged; a missing field isn't saved. */
 const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credential: Credential, { password }: SignIn) => {
-  const send = (name: string, detail: string, outcome: Way, sent: Sent = {}) => judge(named(name), detail, outcome, sent, credential);
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, sent: Sent = {}) => judge(findCall(name), detail, outcome, sent, credential);
   const save = async (name: string, current: Answer, body: object, version: number | null): Promise<void> => {
     if (current.status >= 300 || !isFields(current.json)) return;
-    const sentBody = named(name).toFund?.(body as never, version === null ? current.json : undefined) ?? body;
+    const sentBody = findCall(name).toFund?.(body as never, version === null ? current.json : undefined) ?? body;
     await send(name, "as it was read", "succeeds", { body: sentBody, version: version ?? undefined });
   };
   await send("currentUser", "of a session", "succeeds");
@@ -144,9 +144,9 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credenti
 };
 
 const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, credential: Credential): Promise<void> => {
-  await judge(named("logout"), "of a session", "succeeds", {}, credential);
-  const afterLogout = await target(request(named("currentUser"), {}, credential));
-  if (!isSignedOut(afterLogout)) matters("currentUser after logout", `401, ${came(afterLogout)}: the session continues`);
+  await judge(findCall("logout"), "of a session", "succeeds", {}, credential);
+  const afterLogout = await target(request(findCall("currentUser"), {}, credential));
+  if (!isSignedOut(afterLogout)) matters("currentUser after logout", `401, ${describeActual(afterLogout)}: the session continues`);
 };
 
 /**
@@ -168,7 +168,7 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   const signIn = async (person: keyof typeof accounts.people): Promise<Credential | null> => {
     const account = accounts.people[person];
     if (account === undefined) return null;
-    const response = await judge(named("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
+    const response = await judge(findCall("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
     if (response.status >= 300) return null;
     checkUser(response, person, account, findings);
     return credentialIn(response, auth, findings);
@@ -184,7 +184,7 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   if (credential !== null) await checkSignedIn(judge, findings, credential, employer);
   const staff = await signIn("operations");
   if (staff !== null) {
-    await judge(named("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
+    await judge(findCall("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
     await checkLogout(judge, target, findings, staff);
   }
   for (const person of ["employer without TADs", "plan member"] as const) {

@@ -8,7 +8,7 @@ import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
 
 /** Finds a call by its name. */
-export const named = (name: string): Call => {
+export const findCall = (name: string): Call => {
   const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) throw new Error(`no call ${name}`);
   return call;
@@ -32,7 +32,7 @@ const losses: Readonly<Record<string, string>> = {
 };
 
 /** The expected response of a call: a success, a refusal, or either. */
-export type Way = "succeeds" | "refuses" | "answers";
+export type ExpectedOutcome = "succeeds" | "refuses" | "answers";
 
 export type Findings = {
   readonly matters: (subject: string, text: string) => void;
@@ -60,7 +60,7 @@ const toResponse = ({ status, headers, text }: Answer): Response =>
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
-export const came = ({ status, json }: Answer): string =>
+export const describeActual = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 
 /** Lists the fields of a successful response that the portal can't read and doesn't request again. */
@@ -85,7 +85,7 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
     return SystemMessages.length > 0 || call.failures.includes(message);
   };
-  return async (call: Call, detail: string, outcome: Way, sent: Sent, credential: Credential | null): Promise<Answer> => {
+  return async (call: Call, detail: string, outcome: ExpectedOutcome, sent: Sent, credential: Credential | null): Promise<Answer> => {
     const wire = request(call, sent, credential);
     const response = await target(wire);
     const { status } = response;
@@ -96,18 +96,18 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     if (await isMissing(wire, response))
       matters(
         call.name,
-        `there is no such call, ${came(response)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
+        `there is no such call, ${describeActual(response)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
       );
-    else if (status >= 500) matters(subject, came(response));
-    else if (credential !== null && isSignedOut(response)) matters(subject, `${came(response)}: the visitor is logged out`);
-    else if (status >= 300 && status < 400) matters(subject, `${came(response)}: the portal follows no redirect`);
+    else if (status >= 500) matters(subject, describeActual(response));
+    else if (credential !== null && isSignedOut(response)) matters(subject, `${describeActual(response)}: the visitor is logged out`);
+    else if (status >= 300 && status < 400) matters(subject, `${describeActual(response)}: the portal follows no redirect`);
     else if (status >= 400) {
-      if (outcome === "succeeds") matters(subject, `a success, ${came(response)}`);
+      if (outcome === "succeeds") matters(subject, `a success, ${describeActual(response)}`);
       else if (!isSaid(call, response))
-        doesNotMatter(subject, `${came(response)} without a text: visitors read the portal's own sentence`);
-    } else if (outcome === "refuses") matters(subject, `a refusal, ${came(response)}`);
+        doesNotMatter(subject, `${describeActual(response)} without a text: visitors read the portal's own sentence`);
+    } else if (outcome === "refuses") matters(subject, `a refusal, ${describeActual(response)}`);
     else if (isFalseSuccess(toResponse(response), new TextEncoder().encode(response.text).buffer))
-      matters(subject, `${came(response)} with a page or an error: the portal takes it for a failure`);
+      matters(subject, `${describeActual(response)} with a page or an error: the portal takes it for a failure`);
     else
       for (const field of unreadIn(call, response))
         matters(subject, `the portal can't read ${field === "answer" ? "the answer" : `the field ${field}`}`);

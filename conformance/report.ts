@@ -29,7 +29,7 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     counts.warnings += 1;
     say(`warning ${text}`);
   };
-  const warnOfKeys = (call: Call, { status, json }: Answer): void => {
+  const warnAboutKeys = (call: Call, { status, json }: Answer): void => {
     if (status !== 200 || call.answer === "blob") return;
     const parseResult = call.answer.safeParse(json);
     const keys = parseResult.success ? undeclaredKeys(json, parseResult.data) : [];
@@ -43,7 +43,7 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     expectAnswer: async (call, situation, sent, expected) => {
       const response = await target(requestOf(call, sent));
       note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
-      warnOfKeys(call, response);
+      warnAboutKeys(call, response);
       return response;
     },
   };

@@ -33,7 +33,7 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
 };
 
 /** Checks that a second download has the same bytes and is in the register, and that a wrong count loses no input. */
-const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
+const checkWrongCountRefused = async (page: Page, bytes: Buffer): Promise<void> => {
   const secondDownload = await download(page, "Download NACHA file");
   expect(secondDownload.bytes.equals(bytes)).toBe(true);
   const register = await download(page, "Download register");
@@ -93,7 +93,7 @@ export const releaseAndSend = async (
     const file = await release(page, address);
     const lines = checkFile(file);
     if (index === 0) {
-      await refuseOtherCount(page, file.bytes);
+      await checkWrongCountRefused(page, file.bytes);
       await checkPage(page);
     }
     await confirmAndSend(page, lines);

@@ -16,7 +16,7 @@ const zoomedSizes = 640;
 /** The layout of every visited page, compared with the stored one at the end. */
 const boxes: string[] = [];
 /** @param fitsFrom the width from which a report's totals must not need sideways scrolling */
-const isUnclipped = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
+const checkClipping = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
   const problems: string[] = [];
   const turn = (boxes.filter((line) => line === "").length / comparedSizes.length) % otherWidths.length;
   for (const width of [...comparedSizes, ...otherWidths.slice(turn, turn + 1), zoomedSizes]) {
@@ -45,7 +45,7 @@ const isUnclipped = async (page: Page, userName: string, fitsFrom = 1024): Promi
 const visit = async (page: Page, userName: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path);
-    await isUnclipped(page, userName);
+    await checkClipping(page, userName);
   }
 };
 
@@ -58,7 +58,7 @@ const openReport = async (page: Page, userName: string, fitsFrom?: number): Prom
     await expect(folds).toHaveCount(closedCount - 1);
   }
   await expect(page.getByRole("grid").first()).toBeVisible();
-  await isUnclipped(page, userName, fitsFrom);
+  await checkClipping(page, userName, fitsFrom);
   return month;
 };
 
@@ -90,7 +90,7 @@ test.describe("every page", () => {
     await page.goto(routes.tads);
     await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
     await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-    await isUnclipped(page, admin);
+    await checkClipping(page, admin);
     await visit(page, admin, [`${page.url()}/correct`]);
 
     // 1,200 people: the longest totals.
@@ -102,7 +102,7 @@ test.describe("every page", () => {
     await visit(page, staff, dashboards);
     await page.goto(routes.paperReports);
     await page.getByRole("main").getByRole("table").getByRole("link").first().click();
-    await isUnclipped(page, staff);
+    await checkClipping(page, staff);
 
     await visit(page, await logInAs("plan-member"), dashboards);
     for (const [userName, path] of [
@@ -113,7 +113,7 @@ test.describe("every page", () => {
       await page.goto(routes.login);
       await logIn(page, userName);
       await page.waitForURL((url) => url.pathname === path);
-      await isUnclipped(page, userName);
+      await checkClipping(page, userName);
     }
     const storedBoxes = readFileSync(test.info().snapshotPath("layout-boxes.txt"), "utf8").split("\n").slice(0, -1);
     expect(`${toStored(boxes, storedBoxes).join("\n")}\n`).toMatchSnapshot("layout-boxes.txt");

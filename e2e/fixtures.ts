@@ -38,7 +38,7 @@ const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
 // A refused call is a response, not an error of the page. Tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-const collectFaults = (context: BrowserContext): string[] => {
+const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
@@ -159,7 +159,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   watch: [
     async ({ context }, use) => {
-      const errors = collectFaults(context);
+      const errors = collectErrors(context);
       const allowedPatterns = [networkAnswers];
       await use({ allow: (pattern) => allowedPatterns.push(pattern) });
       expect(errors.filter((error) => !allowedPatterns.some((pattern) => pattern.test(error)))).toEqual([]);

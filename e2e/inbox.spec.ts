@@ -8,7 +8,7 @@ const payStub = Buffer.from(`%PDF-1.7\n${"five weeks ".repeat(2_000)}\n%%EOF\n`)
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+const signInFresh = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/logout");
   await page.waitForURL((url) => url.pathname === "/");
   await signIn(page, userName);
@@ -78,7 +78,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText(/Lakeside Freight reported .* the month isn’t missing/)).toBeVisible();
 
-  await signInAfresh(page, "ops-accounting");
+  await signInFresh(page, "ops-accounting");
   await page.goto("/dashboard/inbox");
   await page.getByRole("link", { name: `${month} looks wrong` }).click();
   await page.getByRole("button", { name: "Assign to me" }).click();
@@ -90,7 +90,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.goto("/dashboard/operations/employers/1000001-0001?kind=message");
   await expect(page.getByRole("link", { name: `Message to the fund for ${month}` })).toBeVisible();
 
-  await signInAfresh(page, "lakeside-clerk");
+  await signInFresh(page, "lakeside-clerk");
   await page.goto("/dashboard");
   await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
   await page.goto(thread);
@@ -133,7 +133,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   }
   await expect(doneHeading).toBeVisible();
 
-  await signInAfresh(page, "plan-member");
+  await signInFresh(page, "plan-member");
   await page.goto(thread);
   await expect(page.getByText("Please check this month.")).toBeVisible();
   await expect(page.getByText("We correct it.")).toBeVisible();
@@ -162,7 +162,7 @@ test("an employer writes to the fund, keeps the draft through a reload, and read
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
 
-  await signInAfresh(page, "ops-accounting-admin");
+  await signInFresh(page, "ops-accounting-admin");
   await page.goto(thread);
   await page.getByRole("button", { name: "Reply" }).click();
   await page.getByLabel("Your reply").fill("With your Employer ID.");
@@ -187,7 +187,7 @@ test("an employer writes to the fund, keeps the draft through a reload, and read
   await expect(page.getByText("No employer and no plan member has the ID 9999999-0001.")).toBeVisible();
   await fitsBothWidths(page);
 
-  await signInAfresh(page, "lakeside-admin");
+  await signInFresh(page, "lakeside-admin");
   await page.goto(thread);
   await expect(page.getByText("With your Employer ID.")).toBeVisible();
   await page.goto("/dashboard");

@@ -43,7 +43,7 @@ const isFullyVisible = async (page: Page): Promise<void> => {
 let shots = 10;
 
 /** True if a grid's active cell is between header and totals, and not covered. */
-const cellIsSeen = (page: Page): Promise<boolean> =>
+const isCellVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const cell = document.activeElement;
     if (cell === null || cell.closest('[role="row"]') === null) return false;
@@ -63,7 +63,7 @@ test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   await grid.getByRole("rowheader").first().click();
   for (const key of ["ArrowDown", "End", "ArrowDown", "ArrowDown", "Home", "PageDown", "ArrowRight", "PageUp"]) {
     await page.keyboard.press(key);
-    await expect.poll(() => cellIsSeen(page), key).toBe(true);
+    await expect.poll(() => isCellVisible(page), key).toBe(true);
   }
   await page.screenshot({ path: test.info().outputPath("grid.png") });
 

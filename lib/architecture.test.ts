@@ -35,7 +35,7 @@ const sharedRecords = sources.flatMap(({ text }) =>
 const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"];
 
 /** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
-const readsByAnyWord = (text: string): boolean => {
+const readsByArbitraryKey = (text: string): boolean => {
   const ownNames = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
   const importedNames = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
   return [...ownNames, ...importedNames, ...madeRecords].some(
@@ -51,7 +51,7 @@ const rules: Rule[] = [
     breaks: ({ path, text }) =>
       /^(app|lib|fund-api|portal)\//.test(path) &&
       !/\.test\.tsx?$|\/(testing|_testing|demo|migrations|security)\/|\/test-[\w-]+\.ts$|look-up\.ts$/.test(path) &&
-      readsByAnyWord(text),
+      readsByArbitraryKey(text),
     plant: {
       path: "lib/x/words.ts",
       text: "const words: Readonly<Record<string, string>> = {};\nwords[code] ?? code;",

@@ -12,7 +12,7 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
   TokenExpired: "The link has expired.",
 };
 
-const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
+const isLinkError = (code: string): boolean => Object.hasOwn(linkFaults, code);
 
 /** Reports that a new password was not saved, with the reason and next step (spec-map §8). */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
@@ -25,7 +25,7 @@ export const passwordSaveFailure = (reason: string, contactHref: string = routes
 /** Reports that a reset failed, with the reason and next step (spec-map §8). */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({
   ...passwordSaveFailure(reason),
-  ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
+  ...(isLinkError(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
 /** This text is the same for every username, so that it doesn't reveal who has an account. */
@@ -69,7 +69,7 @@ export const afterVerified = (verifiedFor: VerifiedFor): string => {
 export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
 
 /** Returns the `msg` for a bad verification link (spec-map §2). Returns null if a retry may help. */
-export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
+export const notVerifiedMsg = (code: string): string | null => (isLinkError(code) ? "emailNotVerified" : null);
 
 /** Returns the note for a link used twice, or for a call that could not be sent. */
 export const verificationNote = (code: string, text: string): Message =>
@@ -79,6 +79,6 @@ export const verificationNote = (code: string, text: string): Message =>
 
 /** Returns the `msg` for a bad reactivation link (spec-map §2). Returns null if a retry may help. */
 export const notReactivatedMsg = (code: string): string | null => {
-  if (!isLinkFault(code)) return null;
+  if (!isLinkError(code)) return null;
   return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";
 };

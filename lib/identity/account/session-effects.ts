@@ -27,14 +27,14 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
   return [line, languageCookieLine(value.language, getConfig().PUBLIC_SCHEME)];
 };
 
-type AnswersUser = Call & { readonly answer: typeof userSchema };
+type UserCall = Call & { readonly answer: typeof userSchema };
 
 /** Returns true if a response is about another user, so that the session must end. */
 export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>
   responseUser.analyticsId !== sessionUser.analyticsId;
 
 /** Writes the cookie only when a fact that redirects depend on has changed. */
-export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
+export const refreshUser: SessionEffect<UserCall> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
   if (isDifferentUser(session.user, value)) return refusals.notSignedIn;
   // A late response must not restore a logged-out session.

@@ -22,7 +22,7 @@ export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 
-const neededFault = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
+const requiredFieldError = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
   typedText.trim() === "" ? requiredText(label) : isRight ? null : text;
 
 /** Lists the errors of a typed address, for both the form and the fund API. */
@@ -31,8 +31,8 @@ export const addressFaults = (typedText: TypedAddress, labels: Labels): AddressF
     address1: nameFault(labels.address1, typedText.address1),
     address2: nameRule.holds(typedText.address2) ? null : nameRule.text,
     city: nameFault(labels.city, typedText.city),
-    state: neededFault(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
-    zip: neededFault(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
+    state: requiredFieldError(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
+    zip: requiredFieldError(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 };

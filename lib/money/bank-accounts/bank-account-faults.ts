@@ -20,7 +20,7 @@ const maxNicknameLength = 40;
 /** Removes the spaces and hyphens of numbers on checks. */
 export const toDigits = (typedText: string): string => typedText.replaceAll(/[\s-]/g, "");
 
-const routingFault = (typedText: string): string | null => {
+const findRoutingError = (typedText: string): string | null => {
   const digits = toDigits(typedText);
   if (digits === "") return requiredText("Routing number");
   if (!/^\d{9}$/.test(digits)) return "A routing number has 9 digits. It’s at the bottom left of a check.";
@@ -29,7 +29,7 @@ const routingFault = (typedText: string): string | null => {
     : "This isn’t a U.S. routing number. Check each digit against a check or your bank’s website.";
 };
 
-const numberFault = (typedText: string): string | null => {
+const findNumberError = (typedText: string): string | null => {
   const digits = toDigits(typedText);
   if (digits === "") return requiredText("Account number");
   if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > maxDigits)
@@ -58,8 +58,8 @@ type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumb
 /** Lists the errors of a new bank account as typed, one message per field. */
 export const findBankAccountFaults = (typedText: Typed): Partial<Record<keyof Typed, string>> => {
   const errors = {
-    routing: routingFault(typedText.routing),
-    accountNumber: numberFault(typedText.accountNumber),
+    routing: findRoutingError(typedText.routing),
+    accountNumber: findNumberError(typedText.accountNumber),
     accountNumberAgain: againFault(typedText),
     nickname: nicknameFault(typedText.nickname),
   };

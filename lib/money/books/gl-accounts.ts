@@ -35,12 +35,12 @@ export const findGlFaults = (rows: readonly GlAccount[]): Record<string, string>
   const errors = rows.flatMap((row, index) => {
     const { account, number, name } = row;
     const earlierRows = rows.slice(0, index);
-    const numberFault =
+    const findNumberError =
       findNumberFault(number) ??
       (earlierRows.some((earlierRow) => isSame(earlierRow.number, number)) ? glRefusals.numberTwice(number) : null);
     const nameFault =
       findNameFault(name) ?? (earlierRows.some((earlierRow) => isSame(earlierRow.name, name)) ? glRefusals.nameTwice(name) : null);
-    return [[`${account}.number`, numberFault] as const, [`${account}.name`, nameFault] as const];
+    return [[`${account}.number`, findNumberError] as const, [`${account}.name`, nameFault] as const];
   });
   return Object.fromEntries(errors.flatMap(([field, error]) => (error === null ? [] : [[field, error]])));
 };
