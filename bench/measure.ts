@@ -47,7 +47,7 @@ const perSecond = async ({ url, headers }: Target, seconds: number): Promise<num
 
 /** Measures requests per second of a target and a reference, alternating between them, so that a change in machine speed affects both. */
 export const ratioOfRates = async (target: Target, reference: Target) => {
-  for (const warming of [target, reference]) await perSecond(warming, 3);
+  for (const warmupTarget of [target, reference]) await perSecond(warmupTarget, 3);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push([await perSecond(target, secondsPerRound), await perSecond(reference, secondsPerRound)]);
@@ -90,7 +90,7 @@ type MeasuredWork = Target & { readonly pid: number };
 
 /** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
 export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork) => {
-  for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
+  for (const warmupTarget of [target, reference]) await cpuPerRequest(warmupTarget, 2 * requestsPerRound);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push([await cpuPerRequest(target, requestsPerRound), await cpuPerRequest(reference, requestsPerRound)]);

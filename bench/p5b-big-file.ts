@@ -21,7 +21,7 @@ const spoilers: readonly (readonly [place: number, cell: (row: number) => string
 ];
 
 /** Spoils every third row of a file with each bad value in turn. @returns the file and its bad rows */
-const spoil = (text: string): { body: string; bad: number[] } => {
+const spoilRows = (text: string): { body: string; bad: number[] } => {
   const badRows: number[] = [];
   const lines = text.split("\n").map((line, index) => {
     const [column, cell] = spoilers[(index / 3) % spoilers.length] ?? [];
@@ -39,7 +39,7 @@ type Finding = { readonly severity: string; readonly rows: readonly number[] };
 
 /** P5b: 100,000 rows, a third of them bad, at the fund API, and the effect on other visitors. */
 export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
-  const { body, bad } = spoil(await peopleFile(portal, people));
+  const { body, bad } = spoilRows(await peopleFile(portal, people));
   const { ask, month } = await openHarbor(portal);
   const { authorization } = await signIn(portal);
   const requestAsOther = async (): Promise<number> => {

@@ -12,7 +12,7 @@ import { nobody } from "./target.ts";
 const staleVersion = 999_999_999;
 
 /** Proves that the visitor reached a call, without any effect. */
-const passageSchema = "400 or 404 or 412 or 422 or 428";
+const reachedStatuses = "400 or 404 or 412 or 422 or 428";
 
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
@@ -28,8 +28,8 @@ const buildHarmless = (call: Call, row: CallExample): Sent | null => {
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Replaces ids with ones that match no one, so that no one gets an email. */
-const replaceIds = (body: unknown): unknown =>
+/** Replaces the username with one that matches no one, so that no one gets an email. */
+const replaceUserName = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
 const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
@@ -48,7 +48,7 @@ const checkStrangers = async (report: Report, call: Call, row: CallExample): Pro
   );
 };
 
-/** Only the fund's staff send the employer they act for. */
+/** Checks that only the fund's staff can act for an employer. */
 const checkActingFor = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     await report.expectAnswer(
@@ -71,7 +71,7 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
     if (!isAllowed(call, person))
       await report.expectAnswer(call, `as ${name}`, { ...harmlessRequest, ...sender }, `403 ${refusalFor(call, person)}`);
     else if (call.method === "POST" && harmlessRequest !== null)
-      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, passageSchema);
+      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, reachedStatuses);
     if (call.onBehalf && isAllowed(call, person)) await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
   }
 };
@@ -101,7 +101,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
     await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refusedStatuses);
   }
   if (!isQuery) return;
-  const asQuery = await report.target(requestOf(call, { ...sent, body: replaceIds(row.body) }));
+  const asQuery = await report.target(requestOf(call, { ...sent, body: replaceUserName(row.body) }));
   const isTaken = ![400, 411, 415].includes(asQuery.status) && asQuery.status < 500;
   report.note(
     `${call.name} with query parameters and no body`,
@@ -109,7 +109,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
     isTaken ? [] : [`the query to be read, came ${asQuery.status}`],
   );
   const asBody = await report.target({
-    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...sent, body: replaceIds(row.body) }),
+    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...sent, body: replaceUserName(row.body) }),
   });
   report.note(
     `${call.name} with a body and no query`,

@@ -29,7 +29,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       return { left, right, top, bottom, cutsX, cutsY, scrolls: isScrolled(overflowX) || isScrolled(overflowY) };
     });
     const pageWidth = document.documentElement.scrollWidth;
-    const cutBy = (rect: DOMRect, start: Element): boolean => {
+    const clippingEdges = (rect: DOMRect, start: Element): boolean => {
       for (let element: Element | null = start; element !== null && element !== document.body;) {
         const { left, right, top, bottom, cutsX, cutsY, scrolls } = boxOf(element);
         if (cutsX && (rect.left < left - slack || rect.right > right + slack)) return true;
@@ -49,7 +49,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       if (isHiddenOnPurpose(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))
+      if ([...range.getClientRects()].some((rect) => rect.width > 0 && clippingEdges(rect, parent)))
         clippedTexts.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
     }
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

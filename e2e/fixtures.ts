@@ -48,7 +48,7 @@ const collectErrors = (context: BrowserContext): string[] => {
 };
 
 /** Waits until the page is drawn again: the second frame starts after all changes of the first. */
-const nextDrawing = (): Promise<void> =>
+const waitForDrawing = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
@@ -77,7 +77,7 @@ const waitUntilReady = (page: Page): void => {
   page.waitForURL = (url, options) => settle(waitForURL(url, options), options);
   page.setViewportSize = async (size) => {
     await resize(size);
-    await page.evaluate(nextDrawing);
+    await page.evaluate(waitForDrawing);
   };
 };
 

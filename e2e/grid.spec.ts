@@ -24,7 +24,7 @@ const sumOf = async (page: Page, column: string) => {
 };
 const centsIn = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
+const pressKeys = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
@@ -35,40 +35,40 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
   const textBefore = await textIn(b);
   await group(page).getByLabel("Complete").focus();
-  await press(page, "Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await pressKeys(page, "Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
   await expect(a).toBeFocused();
   await page.keyboard.type("150");
-  await press(page, "Enter");
+  await pressKeys(page, "Enter");
   // The change may already be saved.
   await expect.poll(() => textIn(a)).toMatch(/^150(\.00)?$/);
   await expect(b).toBeFocused();
 
-  await press(page, "F2");
+  await pressKeys(page, "F2");
   await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(textBefore);
   await page.keyboard.type("9");
-  await press(page, "Escape");
+  await pressKeys(page, "Escape");
   await expect.poll(() => textIn(b)).toBe(textBefore);
   await expect(b).toBeFocused();
-  await press(page, "Control+d", "ArrowDown");
+  await pressKeys(page, "Control+d", "ArrowDown");
   await expect(b).toContainText("150");
   await expect(c).toBeFocused();
-  await press(page, "Delete");
+  await pressKeys(page, "Delete");
   await saved(page);
   await expect(a).toHaveText("150.00");
   await expect(c).toContainText("0.00");
 
-  await press(page, "Control+z", "Control+z");
+  await pressKeys(page, "Control+z", "Control+z");
   await expect(b).toContainText(textBefore);
-  await press(page, "Control+y");
+  await pressKeys(page, "Control+y");
   await expect(b).toContainText("150");
   await page.keyboard.type("7");
-  await press(page, "ArrowUp");
+  await pressKeys(page, "ArrowUp");
   await expect(b).toBeFocused();
   await expect(c).toContainText("7");
   await page.keyboard.type("8");
-  await press(page, "Tab");
+  await pressKeys(page, "Tab");
   await expect(await hours(page, second, "OT")).toBeFocused();
-  await press(page, "Shift+Tab");
+  await pressKeys(page, "Shift+Tab");
   await expect(group(page).getByLabel("Complete")).toBeFocused();
   await checkA11y(page);
 });
@@ -86,7 +86,7 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - ownUnits + 1000);
   await expect.poll(async () => centsIn(await textIn(pension))).toBeLessThan(pensionBefore);
   const pensionText = await textIn(pension);
-  await press(page, "Enter");
+  await pressKeys(page, "Enter");
   await saved(page);
   await page.reload();
   await showUnchangedLines(page, unit);
@@ -108,7 +108,7 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
   await page.evaluate(() => navigator.clipboard.writeText("101\t1\t0\r\n102\t2\t0\r\n103.50\t3\t0\r\n"));
   const cell = await hours(page, first);
   await cell.click();
-  await press(page, "Control+v");
+  await pressKeys(page, "Control+v");
   await expect(group(page).getByText(/^[6-9] cells pasted\.$/)).toBeVisible();
   await expect(await hours(page, third, "OT")).toContainText("3");
   await saved(page);
@@ -117,9 +117,9 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
   expect(JSON.parse(calls[0] ?? "").lines).toHaveLength(3);
   await checkA11y(page);
 
-  await press(page, "Control+c");
+  await pressKeys(page, "Control+c");
   await expect.poll(() => readClipboard(page)).toBe("101.00");
-  await press(page, "Control+z");
+  await pressKeys(page, "Control+z");
   await expect(await hours(page, second)).toContainText(hoursBefore);
 
   await typeCell(cell, "99", "Tab");
@@ -193,7 +193,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   const overtime = await hours(page, third, "OT");
   const pick = async (): Promise<void> => {
     await a.click();
-    await press(page, "Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown");
+    await pressKeys(page, "Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown");
   };
   await pick();
   await expect(grid).toHaveAttribute("aria-multiselectable", "true");
@@ -203,28 +203,28 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await checkA11y(page);
 
   const textsBefore = await Promise.all([a, b, c].map(textIn));
-  await press(page, "Control+c");
+  await pressKeys(page, "Control+c");
   const readCopied = async () => (await readClipboard(page)).split("\n").map((row) => row.split("\t"));
   await expect.poll(readCopied).toEqual(textsBefore.map((text) => [text, expect.any(String)]));
 
   await page.evaluate(() => navigator.clipboard.writeText("7"));
-  await press(page, "Control+v");
+  await pressKeys(page, "Control+v");
   await expect(status(page)).toHaveText(/^[36] cells pasted\.$/);
   for (const cell of [a, b, c, overtime]) await expect(cell).toContainText("7");
-  await press(page, "Control+z");
+  await pressKeys(page, "Control+z");
   await expect(a).toContainText(textsBefore[0] ?? "");
   await expect(c).toContainText(textsBefore[2] ?? "");
-  await press(page, "Delete");
+  await pressKeys(page, "Delete");
   await expect(status(page)).toHaveText(/cells emptied\.$/);
   await expect.poll(() => Promise.all([a, b, c].map(textIn))).not.toContain(textsBefore[0]);
-  await press(page, "Control+z");
+  await pressKeys(page, "Control+z");
 
-  await press(page, "Escape");
+  await pressKeys(page, "Escape");
   await expect(pickedCells).toHaveCount(1);
   await expect(overtime).toBeFocused();
   await typeCell(a, "33");
   await pick();
-  await press(page, "Control+d");
+  await pressKeys(page, "Control+d");
   for (const cell of [b, c]) await expect(cell).toContainText("33");
 
   await a.click();
@@ -237,7 +237,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await expect(pickedCells).toHaveCount(6);
   await page.keyboard.type("5");
   await expect(pickedCells).toHaveCount(1);
-  await press(page, "Escape");
+  await pressKeys(page, "Escape");
 });
 
 test("saves text typed during a save later, not together with the response @once", async ({ page }) => {
@@ -283,7 +283,7 @@ test("keeps all rows in place while a save reports findings, even with an undo d
   const saveRequest = page.waitForRequest("**/lines");
   await typeCell(cell, "7");
   await saveRequest;
-  await press(page, "Control+z");
+  await pressKeys(page, "Control+z");
   await expect(cell).toHaveText(textBefore);
   undone.resolve();
 

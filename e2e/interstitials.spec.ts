@@ -70,7 +70,7 @@ const logIn = async (page: Page, hand: InputMethod, userName: string, password: 
   await hand.press(page, form.getByRole("button", { name: "Log In" }));
 };
 
-const arrive = (page: Page, path: string): Promise<void> =>
+const expectArrival = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname + url.search === path);
 
 const parts = (page: Page) => {
@@ -97,29 +97,29 @@ test.describe("getting through", () => {
         const { terms, accept, current, password, retype, change } = parts(page);
 
         await logIn(page, hand, "terms-overdue", "Sunrise42", "/help?x=1");
-        await arrive(page, "/interstitial/terms?returnUrl=%2Fhelp%3Fx%3D1");
+        await expectArrival(page, "/interstitial/terms?returnUrl=%2Fhelp%3Fx%3D1");
         expect(await forceAccept(page)).toEqual([]);
         await hand.scrollToEnd(page, terms);
         await expect(accept).toBeEnabled();
         await hand.press(page, accept);
-        await arrive(page, "/help?x=1");
+        await expectArrival(page, "/help?x=1");
         await page.goto("/dashboard");
-        await arrive(page, "/dashboard");
+        await expectArrival(page, "/dashboard");
         await page.goto("/logout");
-        await arrive(page, "/");
+        await expectArrival(page, "/");
 
         await logIn(page, hand, "reset-required", "Sunrise42", "/dashboard/tads");
-        await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Ftads");
+        await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Ftads");
         await hand.type(page, current, "Sunrise42");
         await hand.type(page, password, newPassword);
         await hand.type(page, retype, newPassword);
         await hand.press(page, change);
-        await arrive(page, "/dashboard/tads");
+        await expectArrival(page, "/dashboard/tads");
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.goto("/logout");
-        await arrive(page, "/");
+        await expectArrival(page, "/");
         await logIn(page, hand, "reset-required", newPassword, "/dashboard/profile");
-        await arrive(page, "/dashboard/profile");
+        await expectArrival(page, "/dashboard/profile");
       });
     }
   }
@@ -128,7 +128,7 @@ test.describe("getting through", () => {
 test.describe("the terms", () => {
   test.beforeEach(async ({ page }) => {
     await logIn(page, inputMethods.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
-    await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
+    await expectArrival(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
   test("contain the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
@@ -177,9 +177,9 @@ test.describe("the terms", () => {
   for (const name of ["I Decline", "Cancel"]) {
     test(`${name} logs out @once`, async ({ page }) => {
       await page.getByRole("main").getByRole("button", { name }).click();
-      await arrive(page, "/");
+      await expectArrival(page, "/");
       await page.goto("/dashboard");
-      await arrive(page, "/login?returnUrl=%2Fdashboard");
+      await expectArrival(page, "/login?returnUrl=%2Fdashboard");
     });
   }
 
@@ -201,7 +201,7 @@ test.describe("the terms", () => {
 test.describe("the change of password", () => {
   test.beforeEach(async ({ page }) => {
     await logIn(page, inputMethods.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
-    await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+    await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   });
 
   test("is refused with the reason at the field, and nothing typed is lost", async ({ page }) => {
@@ -235,7 +235,7 @@ test.describe("the change of password", () => {
 
 test("a call that must wait for an interstitial leads there and back, and keeps what was typed", async ({ page }) => {
   await logIn(page, inputMethods.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
-  await arrive(page, "/dashboard/profile");
+  await expectArrival(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
   // The fund API's response when the fund forces a new password while the page is open.
@@ -243,7 +243,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);
   await page.getByRole("button", { name: "Save name" }).click();
-  await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+  await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   await page.unroute("**/api/account", refuse);
   await page.goto("/dashboard/profile");
   await expect(page.getByLabel("Last name")).toHaveValue("Petrov-Halvorsen");

@@ -5,7 +5,7 @@ import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixture
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-const save = async (page: Page, name: string): Promise<Buffer> => {
+const downloadFile = async (page: Page, name: string): Promise<Buffer> => {
   const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name }).press("Enter");
   return readFile(await (await downloadEvent).path());
@@ -77,8 +77,8 @@ test("a plan member reads hours, coverage and pension credit, and downloads hist
   ).toBeVisible();
   await fitsItsWidth(page);
   await checkA11y(page);
-  expect((await save(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
-  expect((await save(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
+  expect((await downloadFile(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
   await main(page).getByRole("link", { name: "ID card" }).press("Enter");
   await page.waitForURL("**/dashboard/id-card");
@@ -94,15 +94,15 @@ test("a plan member reads hours, coverage and pension credit, and downloads hist
   };
   await expect.poll(sizeInPrint).toEqual([324, 204]);
   await page.emulateMedia({ media: "screen" });
-  expect((await save(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
   await main(page).getByRole("link", { name: "Documents" }).press("Enter");
   await page.waitForURL("**/dashboard/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await fitsItsWidth(page);
   await checkA11y(page);
-  expect((await save(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
-  expect((await save(page, "how you earn pension credit")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "how you earn pension credit")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 });
 
 test("the pages of plan members are closed to an employer's login @once", async ({ page }) => {

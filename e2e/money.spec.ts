@@ -224,7 +224,7 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
 };
 
 /** Resolves the unknown entries, and applies both notices to the bank account. */
-const settleItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
+const resolveItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
   await page.getByRole("link", { name: "Exceptions" }).click();
   await page.waitForURL("**/exceptions");
   const rowOf = (text: string) => page.getByRole("row").filter({ hasText: text });
@@ -246,7 +246,7 @@ const settleItems = async (page: Page, numbers: readonly string[]): Promise<void
 };
 
 /** Retries each returned debit. @returns the numbers of the new payments */
-const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
+const retryDebits = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
   const retriedNumbers: string[] = [];
   await page.goto("/dashboard/operations/returns");
   for (const number of numbers) {
@@ -352,8 +352,8 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
     page,
     funds.map((_, index) => debitOf(sentFiles[index], debits[index] ?? 0)),
   );
-  await settleItems(page, numbers);
-  const retries = await tryAgain(page, numbers);
+  await resolveItems(page, numbers);
+  const retries = await retryDebits(page, numbers);
   await become(page, "ops-accounting");
   const retriedBatches = await createBatches(page, dueOf(retries));
   await become(page, "ops-accounting-admin");

@@ -191,7 +191,7 @@ test.describe("the profile", () => {
     stack,
     fund,
   }) => {
-    const elsewhere = async () => {
+    const openOtherDevice = async () => {
       const otherPage = await browser.newPage({
         baseURL: stack.url(fund),
         userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -199,7 +199,7 @@ test.describe("the profile", () => {
       await openAs(otherPage, "lakeside-admin", profile);
       return otherPage;
     };
-    const otherPage = await elsewhere();
+    const otherPage = await openOtherDevice();
     await openAs(page, "lakeside-admin", profile);
     const devices = card(page, "Where you’re logged in");
     await devices.getByRole("button", { name: "Log out that device (Firefox on Linux)" }).click();
@@ -210,7 +210,7 @@ test.describe("the profile", () => {
     await otherPage.waitForURL((url) => url.pathname === "/login");
     await otherPage.close();
 
-    const thirdPage = await elsewhere();
+    const thirdPage = await openOtherDevice();
     await page.reload();
     await expect(devices.getByRole("button")).toHaveCount(1);
     await edit(page, "Password");

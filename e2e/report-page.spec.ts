@@ -20,7 +20,7 @@ const clerks = [
 ] as const;
 
 /** Counts a text on the page, visible or for screen readers, outside the list at the Commit. */
-const timesOnPage = (page: Page, text: string): Promise<number> =>
+const countOnPage = (page: Page, text: string): Promise<number> =>
   page.evaluate((wantedText) => {
     const main = document.querySelector("main")?.cloneNode(true) as HTMLElement;
     main.querySelector("#commit")?.remove();
@@ -28,7 +28,7 @@ const timesOnPage = (page: Page, text: string): Promise<number> =>
   }, text);
 
 /** Returns the bottom of the grid's first person, in pixels from the top of the window. */
-const endOfFirstPerson = async (page: Page, unit: string): Promise<number> => {
+const firstPersonBottom = async (page: Page, unit: string): Promise<number> => {
   const { y = Number.NaN, height = Number.NaN } =
     (await gridOf(page, unit).getByRole("row").nth(1).boundingBox()) ?? {};
   return y + height;
@@ -44,7 +44,7 @@ for (const { userName, unit, units } of clerks) {
     await signIn(page, userName);
     await openTheOpenMonth(page);
     await expect(gridOf(page, unit)).toBeVisible();
-    await expect.poll(() => endOfFirstPerson(page, unit)).toBeLessThan(900);
+    await expect.poll(() => firstPersonBottom(page, unit)).toBeLessThan(900);
 
     const person = await personAt(page, unit, 0);
     const cell = await findCell(page, unit, person, units);
@@ -52,11 +52,11 @@ for (const { userName, unit, units } of clerks) {
     await saved(page);
     const message = `${units} reads “two”.`;
     await expect(page.getByText("Fix 1 error to commit.")).toBeVisible();
-    await expect.poll(() => timesOnPage(page, message)).toBe(1);
+    await expect.poll(() => countOnPage(page, message)).toBe(1);
     await expect(gridOf(page, unit).getByRole("row").filter({ hasText: message })).toContainText(person);
     await expect(cell).toHaveAccessibleDescription(new RegExp(message));
     await expect(page.getByRole("region", { name: "Errors and warnings" })).toContainText(message);
-    await expect.poll(() => endOfFirstPerson(page, unit)).toBeLessThan(900);
+    await expect.poll(() => firstPersonBottom(page, unit)).toBeLessThan(900);
     await checkA11y(page);
 
     await typeCell(await findCell(page, unit, await personAt(page, unit, 1), units), "three");
@@ -145,7 +145,7 @@ test("on a phone each person is a card with cells, totals and errors @both", asy
   await saved(page);
   const message = "Hours ST reads “ten”.";
   await expect(card).toContainText(message);
-  await expect.poll(() => timesOnPage(page, message)).toBe(1);
+  await expect.poll(() => countOnPage(page, message)).toBe(1);
   await expect(hours).toHaveAccessibleDescription(new RegExp(message));
   await fitsItsWidth(page);
   await checkA11y(page);

@@ -23,7 +23,7 @@ const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 
 /** Starts the setup on the profile page. @returns the shown secret */
-const begin = async (page: Page): Promise<string> => {
+const beginSetup = async (page: Page): Promise<string> => {
   const card = cardOf(page);
   await card.getByRole("button", { name: "Set up" }).click();
   await card.getByLabel("Current password").fill("Sunrise42");
@@ -64,7 +64,7 @@ test.describe("an authenticator app", () => {
     await openAs(page, name, "/dashboard/profile");
     const card = cardOf(page);
     await expect(card.getByText("Off: you log in with only your password")).toBeVisible();
-    const secret = await begin(page);
+    const secret = await beginSetup(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
     await fitsBothWidths(page);
@@ -157,7 +157,7 @@ test.describe("an authenticator app", () => {
 
   test("is also required in the header's drop-down", async ({ page }) => {
     await openAs(page, "summit-office", "/dashboard/profile");
-    const secret = await begin(page);
+    const secret = await beginSetup(page);
     await confirm(page, codeOf(secret, nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await logOut(page);
@@ -187,7 +187,7 @@ test("if the fund requires it, operations staff set it up before anything else",
     await page.goto(`${stack.url(fund)}/dashboard/approve`);
     await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
     await checkA11y(page);
-    await confirm(page, codeOf(await begin(page), nowAtTheFund()));
+    await confirm(page, codeOf(await beginSetup(page), nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await expect(cardOf(page).getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.goto(`${stack.url(fund)}/dashboard`);

@@ -52,7 +52,7 @@ const readTexts = (html: string): string[] => {
 };
 
 /** Loads each page with the session and language of the open page. */
-const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
+const expectSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {
       const response = await fetch(url);
@@ -72,7 +72,7 @@ test("every public page is in Spanish once chosen, without English text", async 
   await page.getByRole("button", { name: "Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
-  await areSpanish(page, publicPages);
+  await expectSpanish(page, publicPages);
   await page.goto("/forms-and-documents/check-a-file");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe("a report of a month", () => {
     await page.getByRole("button", { name: "Español" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await checkA11y(page);
-    await areSpanish(page, memberPages);
+    await expectSpanish(page, memberPages);
     for (const refusedPath of ["/dashboard/tads", "/dashboard/no-such-page"]) {
       await page.goto(refusedPath);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -1,6 +1,6 @@
-// npm run test:shake: the browser tests three times in random order while another program keeps the processor busy.
+// npm run test:shake runs the browser tests three times in random order on a busy CPU.
 // A test that fails in some round depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` runs
-// fewer tests; everything else after `--` goes to Playwright.
+// fewer tests. All other arguments after `--` go to Playwright.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

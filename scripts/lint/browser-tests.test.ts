@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
  * Values that an `expect` may read once: responses, emails, files and ended programs;
  * measures of a page that a test has waited for; and helpers that wait themselves.
  */
-const ended = [
+const finishedReads = [
   "goto",
   "get",
   "post",
@@ -13,13 +13,13 @@ const ended = [
   "cookies",
   "readMails",
   "readFile",
-  "save",
+  "downloadFile",
   "run",
   "haveAllEnded",
 ];
 const measures = ["timeSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "findUnseen"];
 const waitingHelpers = ["confirmationNumber", "forceAccept", "opensOffline"];
-const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waitingHelpers]);
+const mayBeReadOnce: ReadonlySet<string> = new Set([...finishedReads, ...measures, ...waitingHelpers]);
 
 const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;

@@ -12,7 +12,7 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
 };
 
 /** Describes the invitations that are also withdrawn. Returns "" if there are none. */
-const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
+const withdrawnText = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
   const subject =
@@ -46,19 +46,19 @@ export const peopleTexts = {
   withdrawn: (email: string): string => `The invitation to ${email} is withdrawn. Its link doesn’t work anymore.`,
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
-  withdrawnWith,
+  withdrawnWith: withdrawnText,
   /** Asks for confirmation before a removal. @param invitations that person's pending invitations */
   removeQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
-      withdrawnWith(invitations, "they"),
+      withdrawnText(invitations, "they"),
       "We keep the reports and payments they entered.",
     ),
   /** Asks for confirmation before a handover. @param invitations that person's pending invitations */
   handOverQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Make ${nameOf(person)} the Employer Admin instead of you? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
-      withdrawnWith(invitations, "you"),
+      withdrawnText(invitations, "you"),
       invitations.length === 0 ? "" : `${nameOf(person)} can invite them again.`,
     ),
   handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,

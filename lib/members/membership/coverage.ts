@@ -52,7 +52,7 @@ const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly C
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
 /** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
-const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
+const bankedHoursBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
   const firstMonth = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
   for (let month = firstMonth ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
@@ -75,7 +75,7 @@ export const coverageIn = (
   if (decidingMonth === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
   const { workMonth, rule } = decidingMonth;
   const workedHours = hoursIn(workMonth, lines, rule);
-  const bank = limitToBank(bankBefore(workMonth, lines, rules), rule);
+  const bank = limitToBank(bankedHoursBefore(workMonth, lines, rules), rule);
   const neededHours = rule.hoursNeeded * 100;
   const isCovered = workedHours.hours + bank >= neededHours;
   const isReported = lines.some((line) => line.workMonth === workMonth);

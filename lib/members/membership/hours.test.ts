@@ -13,13 +13,13 @@ describe("units of different kinds", () => {
   it("are never added to each other", () => {
     fc.assert(
       fc.property(sums, (lines) => {
-        const added = sumByUnitType(lines);
-        expect(new Set(added.map(({ unitType }) => unitType)).size).toBe(added.length);
-        for (const { unitType, units } of added) {
+        const sumsByType = sumByUnitType(lines);
+        expect(new Set(sumsByType.map(({ unitType }) => unitType)).size).toBe(sumsByType.length);
+        for (const { unitType, units } of sumsByType) {
           const sameUnits = lines.filter((line) => line.unitType === unitType);
           expect(units).toBe(sameUnits.reduce((sum, line) => sum + line.units, 0));
         }
-        expect(added.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
+        expect(sumsByType.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
       }),
     );
   });

@@ -17,7 +17,7 @@ export const sumByUnitType = (lines: readonly UnitSum[]): UnitSum[] =>
     return typeLines.length === 0 ? [] : [{ unitType, units: typeLines.reduce((sum, { units }) => sum + units, 0) }];
   });
 
-const hoursPer = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>> => ({
+const hoursPerUnit = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>> => ({
   HOUR: 100,
   DAY: rule.hoursPerDay,
   WEEK: rule.hoursPerWeek,
@@ -34,7 +34,7 @@ export type CountedHours = { readonly hours: number; readonly working: string };
  * Converts units to hours: "12 h + 4 weeks at 40 h = 172 h". Unconverted kinds don't count, and the text states that.
  */
 export const countHours = (lines: readonly UnitSum[], rule: HoursPerUnit): CountedHours => {
-  const rates = hoursPer(rule);
+  const rates = hoursPerUnit(rule);
   const parts = sumByUnitType(lines).map(({ unitType, units }) => {
     const words = formatUnitsInWords(units, unitType);
     const rate = rates[unitType];

@@ -90,7 +90,7 @@ const fileArbitrary = fc
   .tuple(fc.array(fc.oneof(debits, prenotes, micros), { minLength: 1, maxLength: 40 }), fc.boolean())
   .map(([list, isBalanced]) => fileOf(list, isBalanced));
 const entriesOf = ({ batches }: AchFile): AchEntry[] => batches.flatMap((batch) => batch.entries);
-const single = (changes: Partial<AchEntry>): AchFile => ({
+const buildSingle = (changes: Partial<AchEntry>): AchFile => ({
   ...file,
   batches: toCompanyBatches([{ ...debit, ...changes }], bank, null),
 });
@@ -112,7 +112,7 @@ describe("a NACHA file", () => {
     ["Груз", "GRUZ"],
     ["Cafe\u0301", "CAFE"],
   ])("writes the name %j as %j, without losing a letter", (name, writtenName) => {
-    const line = linesOf(writeNachaFile(single({ name }))).find((record) => record.startsWith("6"));
+    const line = linesOf(writeNachaFile(buildSingle({ name }))).find((record) => record.startsWith("6"));
     expect(line?.slice(54, 76).trimEnd()).toBe(writtenName);
   });
 
@@ -199,7 +199,7 @@ describe("a NACHA file", () => {
     ["a trace number of 16 digits", { trace: "1".repeat(16) }],
     ["an account number with a line end", { account: "12\n34" }],
   ])("is not written with %s", (_name, change) => {
-    expect(() => writeNachaFile(single(change))).toThrow(RangeError);
+    expect(() => writeNachaFile(buildSingle(change))).toThrow(RangeError);
   });
 
   it("is not written without entries", () => {

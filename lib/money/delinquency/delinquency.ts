@@ -36,7 +36,7 @@ type Promised = { readonly madeOn: string; readonly date: string; readonly cents
 export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 
 /** Subtracts cents from received money in order. @returns the rest */
-const take = (money: readonly Received[], cents: number): Received[] => {
+const subtractInOrder = (money: readonly Received[], cents: number): Received[] => {
   let missingCents = cents;
   return money.map(({ on, cents: receivedCents }) => {
     const usedCents = Math.min(receivedCents, missingCents);
@@ -60,7 +60,7 @@ export const promiseStates = (
     const isInTime = ({ on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
     const usable = left.filter(isInTime);
     const isKept = sumCents(usable) >= promise.cents;
-    if (isKept) left = [...left.filter((money) => !isInTime(money)), ...take(usable, promise.cents)];
+    if (isKept) left = [...left.filter((money) => !isInTime(money)), ...subtractInOrder(usable, promise.cents)];
     states.set(promise, isKept ? "KEPT" : today > promise.date ? "BROKEN" : "OPEN");
   }
   return promises.map((promise) => states.get(promise) ?? "OPEN");

@@ -54,8 +54,8 @@ const isInOrder = (rows: readonly ReadRow[]): boolean =>
     return previousRow === undefined || (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents);
   });
 
-const toStatements = (account: string, typed: readonly ReadRow[]): Statement[] => {
-  const rows = [typed, typed.toReversed()].find(isInOrder);
+const toStatements = (account: string, typedRows: readonly ReadRow[]): Statement[] => {
+  const rows = [typedRows, typedRows.toReversed()].find(isInOrder);
   if (rows === undefined) return refuse(`The balances of account ${account} don’t follow from its lines.`);
   return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, dayRows]) => {
     const lines = dayRows.map(({ line }) => line);
@@ -92,12 +92,12 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
   const { data, errors } = Papa.parse<string[]>(content, { delimiter: meta.delimiter });
   if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark without a closing one.");
   let nextNo = 1;
-  const typed = data.map((cells) => {
+  const trimmedRows = data.map((cells) => {
     const lineNo = nextNo;
     nextNo += cells.join("").split("\n").length;
     return { lineNo, cells: cells.map((cell) => cell.trim()) };
   });
-  const [firstRow, ...rows] = typed.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const [firstRow, ...rows] = trimmedRows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const header = firstRow?.cells ?? [];
   const mapping = chooseMapping(header, mappings);
   const readRows = rows.map(({ lineNo, cells }) => {
