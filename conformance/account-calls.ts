@@ -105,7 +105,7 @@ const listTexts = (value: unknown): string[] => {
 
 /** Makes the calls of a signed-in user. Saves fields unchanged; a missing field isn't saved. */
 const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credential: Credential, { password }: SignIn) => {
-  const send = (name: string, detail: string, outcome: ExpectedOutcome, sent: Sent = {}) => judge(findCall(name), detail, outcome, sent, credential);
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, fields: Sent = {}) => judge(findCall(name), detail, outcome, fields, credential);
   const save = async (name: string, current: Answer, body: object, version: number | null): Promise<void> => {
     if (current.status >= 300 || !isFields(current.json)) return;
     const sentBody = findCall(name).toFund?.(body as never, version === null ? current.json : undefined) ?? body;

@@ -42,11 +42,11 @@ export type Findings = {
 /** A session as the portal stores it: the token, or the fund API's cookies. */
 export type Credential = { readonly auth: "bearer" | "cookie"; value: string };
 
-type Wire = Parameters<Target>[0];
+type WireRequest = Parameters<Target>[0];
 
 /** Builds a call's request, with or without a session. */
-export const request = (call: Call, sent: Sent, credential: Credential | null): Wire => {
-  const wire = requestOf(call, sent);
+export const request = (call: Call, fields: Sent, credential: Credential | null): WireRequest => {
+  const wire = requestOf(call, fields);
   if (credential === null) return wire;
   const { auth, value } = credential;
   const header = auth === "cookie" ? { cookie: value } : { authorization: `Bearer ${value}` };
@@ -74,7 +74,7 @@ const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
 export const createJudge = (target: Target, { matters, doesNotMatter }: Findings) => {
   const unknownPath = "/api/account/nothing-of-this-name/x";
   const bare = ({ text }: Answer, path: string): string => text.replaceAll(path.split("?")[0] ?? "", "");
-  const isMissing = async (wire: Wire, response: Answer): Promise<boolean> => {
+  const isMissing = async (wire: WireRequest, response: Answer): Promise<boolean> => {
     if (response.status === 405 || response.status === 501) return true;
     if (response.status !== 404) return false;
     // An existing call explains that it found nothing.
@@ -85,8 +85,8 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
     return SystemMessages.length > 0 || call.failures.includes(message);
   };
-  return async (call: Call, detail: string, outcome: ExpectedOutcome, sent: Sent, credential: Credential | null): Promise<Answer> => {
-    const wire = request(call, sent, credential);
+  return async (call: Call, detail: string, outcome: ExpectedOutcome, fields: Sent, credential: Credential | null): Promise<Answer> => {
+    const wire = request(call, fields, credential);
     const response = await target(wire);
     const { status } = response;
     // Any response may renew cookies.

@@ -49,18 +49,18 @@ const checkStrangers = async (report: Report, call: Call, row: CallExample): Pro
 };
 
 /** Checks that only the fund's staff can act for an employer. */
-const checkActingFor = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
+const checkActingFor = async (report: Report, call: Call, { actingFor, ...request }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     await report.expectAnswer(
       call,
       "by an employer for another",
-      { ...sent, actingFor: "0000000-0000" },
+      { ...request, actingFor: "0000000-0000" },
       "403 Forbidden",
     );
     return;
   }
-  await report.expectAnswer(call, "by staff for no one", sent, "400 EmployerMissing");
-  await report.expectAnswer(call, "by staff for no employer", { ...sent, actingFor: "0000000-0000" }, "404 NotFound");
+  await report.expectAnswer(call, "by staff for no one", request, "400 EmployerMissing");
+  await report.expectAnswer(call, "by staff for no employer", { ...request, actingFor: "0000000-0000" }, "404 NotFound");
 };
 
 const checkPeople = async (report: Report, call: Call, row: CallExample, people: readonly Person[]): Promise<void> => {
@@ -93,15 +93,15 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
   }
 };
 
-const checkBodies = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
+const checkBodies = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   const refusedStatuses = `400 or 422${call.ifMatch ? " or 412" : ""}${call.params ? " or 404" : ""}`;
   const isQuery = call.sentAs === "query";
   for (const body of (row.badBodies ?? []).filter((badBody) => !isQuery || isQueryable(badBody))) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refusedStatuses);
+    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...request, body }, refusedStatuses);
   }
   if (!isQuery) return;
-  const asQuery = await report.target(requestOf(call, { ...sent, body: replaceUserName(row.body) }));
+  const asQuery = await report.target(requestOf(call, { ...request, body: replaceUserName(row.body) }));
   const isTaken = ![400, 411, 415].includes(asQuery.status) && asQuery.status < 500;
   report.note(
     `${call.name} with query parameters and no body`,
@@ -109,7 +109,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
     isTaken ? [] : [`the query to be read, came ${asQuery.status}`],
   );
   const asBody = await report.target({
-    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...sent, body: replaceUserName(row.body) }),
+    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...request, body: replaceUserName(row.body) }),
   });
   report.note(
     `${call.name} with a body and no query`,
@@ -118,19 +118,19 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
   );
 };
 
-const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
+const checkHeaders = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   if (call.ifMatch) {
-    const { version: _version, ...requestWithoutVersion } = sent;
+    const { version: _version, ...requestWithoutVersion } = request;
     await report.expectAnswer(call, "without If-Match", { ...requestWithoutVersion, body: row.body }, "428 VersionMissing");
     // An example's ids may not exist here. Then nothing is stale.
-    const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
+    const isOwnParams = JSON.stringify(request.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));
     const stale = isSample ? "404 or 412" : "412 Stale";
-    await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
+    await report.expectAnswer(call, "with a stale If-Match", { ...request, body: row.body }, stale);
   }
   if (call.idempotent) {
-    const { idempotencyKey: _key, ...requestWithoutKey } = sent;
+    const { idempotencyKey: _key, ...requestWithoutKey } = request;
     await report.expectAnswer(
       call,
       "without Idempotency-Key",
@@ -140,11 +140,11 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
   }
 };
 
-const checkParams = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
+const checkParams = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   for (const params of row.badParams ?? []) {
     if (Object.keys(params).length === 0) continue;
     const values = Object.values(params).join(" ");
-    await report.expectAnswer(call, `with the parameters ${values}`, { ...sent, params }, "400 or 404");
+    await report.expectAnswer(call, `with the parameters ${values}`, { ...request, params }, "400 or 404");
   }
 };
 

@@ -40,14 +40,14 @@ beforeEach(async () => {
   await prepareDemonstration(test.db, { now: test.clock(), keys: test.keys });
 });
 
-const run = async (callNames?: readonly string[], withLock = false) => {
+const run = async (callNames?: readonly string[], checksLock = false) => {
   const lines: string[] = [];
   const calls = callNames === undefined ? allCalls : allCalls.filter(({ name }) => callNames.includes(name));
   const outcome = await runConformance({
     url,
     accounts: demonstrationAccounts,
     calls,
-    withLock,
+    withLock: checksLock,
     say: (line) => lines.push(line),
   });
   return { ...outcome, lines, differing: lines.filter((line) => line.startsWith("DIFFERS")) };

@@ -40,8 +40,8 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     warn,
     target,
     outcome: () => ({ ...counts }),
-    expectAnswer: async (call, situation, sent, expected) => {
-      const response = await target(requestOf(call, sent));
+    expectAnswer: async (call, situation, fields, expected) => {
+      const response = await target(requestOf(call, fields));
       note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
       warnAboutKeys(call, response);
       return response;

@@ -31,8 +31,8 @@ const pressKeys = async (page: Page, ...keys: string[]): Promise<void> => {
 test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fill, undo and redo, and left by Tab", async ({
   page,
 }) => {
-  const [first = "", second = "", third = ""] = await openSheet(page);
-  const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
+  const [firstPerson = "", secondPerson = "", thirdPerson = ""] = await openSheet(page);
+  const [a, b, c] = [await hours(page, firstPerson), await hours(page, secondPerson), await hours(page, thirdPerson)];
   const textBefore = await textIn(b);
   await group(page).getByLabel("Complete").focus();
   await pressKeys(page, "Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
@@ -44,7 +44,7 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(b).toBeFocused();
 
   await pressKeys(page, "F2");
-  await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(textBefore);
+  await expect(page.getByRole("textbox", { name: `Hours ST, ${secondPerson}` })).toHaveValue(textBefore);
   await page.keyboard.type("9");
   await pressKeys(page, "Escape");
   await expect.poll(() => textIn(b)).toBe(textBefore);
@@ -67,15 +67,15 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(c).toContainText("7");
   await page.keyboard.type("8");
   await pressKeys(page, "Tab");
-  await expect(await hours(page, second, "OT")).toBeFocused();
+  await expect(await hours(page, secondPerson, "OT")).toBeFocused();
   await pressKeys(page, "Shift+Tab");
   await expect(group(page).getByLabel("Complete")).toBeFocused();
   await checkA11y(page);
 });
 
 test("shows the totals of a unit with every keystroke, as the fund then saves them", async ({ page }) => {
-  const [first = ""] = await openSheet(page);
-  const units = await hours(page, first);
+  const [firstPerson = ""] = await openSheet(page);
+  const units = await hours(page, firstPerson);
   const [sum, pension] = [await sumOf(page, "Hours ST"), await sumOf(page, "Pension")];
   const [unitsBefore, pensionBefore] = [centsIn(await textIn(sum)), centsIn(await textIn(pension))];
   const ownUnits = centsIn(await textIn(units));
@@ -99,20 +99,20 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const people = await openSheet(page);
-  const [first = "", second = "", third = "", fourth = ""] = people;
+  const [firstPerson = "", secondPerson = "", thirdPerson = "", fourthPerson = ""] = people;
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/lines")) calls.push(request.postData() ?? "");
   });
-  const hoursBefore = await textIn(await hours(page, second));
+  const hoursBefore = await textIn(await hours(page, secondPerson));
   await page.evaluate(() => navigator.clipboard.writeText("101\t1\t0\r\n102\t2\t0\r\n103.50\t3\t0\r\n"));
-  const cell = await hours(page, first);
+  const cell = await hours(page, firstPerson);
   await cell.click();
   await pressKeys(page, "Control+v");
   await expect(group(page).getByText(/^[6-9] cells pasted\.$/)).toBeVisible();
-  await expect(await hours(page, third, "OT")).toContainText("3");
+  await expect(await hours(page, thirdPerson, "OT")).toContainText("3");
   await saved(page);
-  await expect(await hours(page, third)).toContainText("103.50");
+  await expect(await hours(page, thirdPerson)).toContainText("103.50");
   expect(calls).toHaveLength(1);
   expect(JSON.parse(calls[0] ?? "").lines).toHaveLength(3);
   await checkA11y(page);
@@ -120,7 +120,7 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
   await pressKeys(page, "Control+c");
   await expect.poll(() => readClipboard(page)).toBe("101.00");
   await pressKeys(page, "Control+z");
-  await expect(await hours(page, second)).toContainText(hoursBefore);
+  await expect(await hours(page, secondPerson)).toContainText(hoursBefore);
 
   await typeCell(cell, "99", "Tab");
   // Saved, with its finding in its row: nothing moves after this.
@@ -129,26 +129,26 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
   const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
   await cell.hover({ position: { x: width - 2, y: height - 2 } });
   await page.mouse.down();
-  for (const person of [second, third, fourth]) await (await hours(page, person)).hover();
+  for (const person of [secondPerson, thirdPerson, fourthPerson]) await (await hours(page, person)).hover();
   await page.mouse.up();
-  for (const person of [second, third, fourth]) await expect(await hours(page, person)).toContainText("99");
+  for (const person of [secondPerson, thirdPerson, fourthPerson]) await expect(await hours(page, person)).toContainText("99");
   await group(page).getByRole("button", { name: "Undo" }).click();
-  await expect(await hours(page, second)).toContainText(hoursBefore);
+  await expect(await hours(page, secondPerson)).toContainText(hoursBefore);
   await expect(cell).toContainText("99");
 });
 
 test("finds a person, filters by finding, and keeps those people in sight during corrections", async ({ page }) => {
-  const [first = "", second = ""] = await openSheet(page);
-  await typeCell(await hours(page, first), "many");
+  const [firstPerson = "", secondPerson = ""] = await openSheet(page);
+  await typeCell(await hours(page, firstPerson), "many");
   await expect(page.getByText(/Fix 1 error to commit./)).toBeVisible();
   const people = gridOf(page, unit).getByRole("rowheader");
   await group(page)
     .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("ERROR");
   await expect(people).toHaveCount(1);
-  await expect(people).toContainText(first);
+  await expect(people).toContainText(firstPerson);
   await checkA11y(page);
-  await typeCell(await hours(page, first), "160");
+  await typeCell(await hours(page, firstPerson), "160");
   await saved(page);
   await expect(page.getByText(/Fix 1 error to commit./)).toHaveCount(0);
   await expect(people).toHaveCount(1);
@@ -156,7 +156,7 @@ test("finds a person, filters by finding, and keeps those people in sight during
     .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("");
   await expect(people).toHaveCount(6);
-  await expect(people.nth(1)).toContainText(second);
+  await expect(people.nth(1)).toContainText(secondPerson);
 });
 
 test("works without a connection, shows a notice, and saves automatically when it is back", async ({
@@ -165,20 +165,20 @@ test("works without a connection, shows a notice, and saves automatically when i
   watch,
 }) => {
   watch.allow(/Failed to load resource/);
-  const [first = "", second = ""] = await openSheet(page);
+  const [firstPerson = "", secondPerson = ""] = await openSheet(page);
   await context.setOffline(true);
-  await typeCell(await hours(page, first), "141");
+  await typeCell(await hours(page, firstPerson), "141");
   await expect(page.getByText(/No connection\. Your changes are kept on this device/)).toBeVisible();
-  await typeCell(await hours(page, second), "wrong");
-  await expect(await hours(page, second)).toHaveAttribute("aria-invalid", "true");
+  await typeCell(await hours(page, secondPerson), "wrong");
+  await expect(await hours(page, secondPerson)).toHaveAttribute("aria-invalid", "true");
   await checkA11y(page);
   await context.setOffline(false);
   await saved(page);
   await expect(page.getByText(/No connection/)).toHaveCount(0);
-  await expect(await hours(page, first)).toHaveText("141.00");
+  await expect(await hours(page, firstPerson)).toHaveText("141.00");
   await page.reload();
   await showUnchangedLines(page, unit);
-  await expect(await hours(page, second)).toContainText("wrong");
+  await expect(await hours(page, secondPerson)).toContainText("wrong");
 });
 
 test("selects a block by keys and by mouse, and copies, pastes, fills, empties and undoes it as one", async ({
@@ -186,11 +186,11 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const [first = "", second = "", third = ""] = await openSheet(page);
+  const [firstPerson = "", secondPerson = "", thirdPerson = ""] = await openSheet(page);
   const grid = gridOf(page, unit);
   const pickedCells = grid.locator('[aria-selected="true"]');
-  const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
-  const overtime = await hours(page, third, "OT");
+  const [a, b, c] = [await hours(page, firstPerson), await hours(page, secondPerson), await hours(page, thirdPerson)];
+  const overtime = await hours(page, thirdPerson, "OT");
   const pick = async (): Promise<void> => {
     await a.click();
     await pressKeys(page, "Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown");
@@ -263,8 +263,8 @@ test("saves text typed during a save later, not together with the response @once
         .map((entry) => ({ from: entry.startTime, to: entry.startTime + entry.duration })),
     );
   await expect.poll(calls).toHaveLength(2);
-  const [first, second] = await calls();
-  expect((second?.from ?? 0) - (first?.to ?? 0)).toBeGreaterThan(300);
+  const [firstCall, secondCall] = await calls();
+  expect((secondCall?.from ?? 0) - (firstCall?.to ?? 0)).toBeGreaterThan(300);
   await saved(page);
 });
 
@@ -272,8 +272,8 @@ test("keeps all rows in place while a save reports findings, even with an undo d
   page,
 }) => {
   const people = await openSheet(page);
-  const [, second = "", third = "", fourth = ""] = people;
-  const cell = await hours(page, second);
+  const [, secondPerson = "", thirdPerson = "", fourthPerson = ""] = people;
+  const cell = await hours(page, secondPerson);
   const textBefore = await textIn(cell);
   const undone = Promise.withResolvers<void>();
   await page.route("**/lines", async (route) => {
@@ -289,9 +289,9 @@ test("keeps all rows in place while a save reports findings, even with an undo d
 
   // Each save reports findings for different people than the previous one, which makes them exceptions.
   for (const [person, text] of [
-    [fourth, "8"],
-    [third, "9"],
-    [fourth, "10"],
+    [fourthPerson, "8"],
+    [thirdPerson, "9"],
+    [fourthPerson, "10"],
   ] as const) {
     const saveResponse = page.waitForResponse((response) => response.request().postData()?.includes(`"${text}"`) === true);
     await typeCell(await hours(page, person), text);
@@ -302,5 +302,5 @@ test("keeps all rows in place while a save reports findings, even with an undo d
   await expect(gridOf(page, unit).getByRole("rowheader")).toContainText(people);
   await page.reload();
   await showUnchangedLines(page, unit);
-  await expect(await hours(page, second)).toHaveText(textBefore);
+  await expect(await hours(page, secondPerson)).toHaveText(textBefore);
 });

@@ -13,6 +13,7 @@ const finishedReads = [
   "cookies",
   "readMails",
   "readFile",
+  "save",
   "downloadFile",
   "run",
   "haveAllEnded",

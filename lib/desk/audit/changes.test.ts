@@ -1,6 +1,6 @@
 import { listChanges } from "./changes.ts";
 
-const afterOf = (after: object): string | null => listChanges(null, after)[0]?.after ?? null;
+const afterOf = (newRecord: object): string | null => listChanges(null, newRecord)[0]?.after ?? null;
 
 it("lists only the fields that an operation changed", () => {
   expect(listChanges({ state: "COMMITTED", version: 2, note: "x" }, { state: "POSTED", version: 2, cents: 5 })).toEqual(

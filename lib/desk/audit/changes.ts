@@ -43,9 +43,9 @@ const textOf = (field: string, record: Readonly<Record<string, unknown>>): strin
 };
 
 /** Lists changed fields, without secrets, and with only the last four digits of long numbers. */
-export const listChanges = (before: object | null, after: object | null): AuditChange[] => {
-  const oldValues = { ...before } as Readonly<Record<string, unknown>>;
-  const newValues = { ...after } as Readonly<Record<string, unknown>>;
+export const listChanges = (oldRecord: object | null, newRecord: object | null): AuditChange[] => {
+  const oldValues = { ...oldRecord } as Readonly<Record<string, unknown>>;
+  const newValues = { ...newRecord } as Readonly<Record<string, unknown>>;
   return [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .filter((field) => JSON.stringify(oldValues[field]) !== JSON.stringify(newValues[field]))
     .map((field) => ({ field, before: textOf(field, oldValues), after: textOf(field, newValues) }))

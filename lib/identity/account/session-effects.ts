@@ -19,8 +19,8 @@ const credentialOf = (headers: Headers): string => {
 };
 
 /** Encrypts a new session in the cookie, and stores the account's language for pages after logout. */
-export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
-  if (before !== null) endSession(before);
+export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, previousSession) => {
+  if (previousSession !== null) endSession(previousSession);
   const credential = credentialOf(headers);
   const line = credential === "" ? null : await findSessionCookieLine({ credential, user: value });
   if (line === null) return refusals.sessionNotKept;

@@ -67,7 +67,7 @@ const dueRefund = {
   approvedOn: "2026-07-10",
   heldBecause: null,
 };
-const due = [
+const duePayments = [
   { ...dueOn, kind: "DEBITS", payments: [duePayment], refunds: [] },
   { ...dueOn, kind: "REFUNDS", payments: [], refunds: [dueRefund] },
 ];
@@ -175,7 +175,7 @@ export const examples = {
   listBatches: {
     query: { state: "CREATED", ...pageExample.query },
     badQueries: [...pageExample.badQueries, { state: "created" }],
-    answer: { due, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
+    answer: { due: duePayments, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
   getBatch: { ...batchExample, path: `/api/ach/batches/${id}`, answer: batch },
   createBatch: {

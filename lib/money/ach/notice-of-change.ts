@@ -71,5 +71,5 @@ export const changeText = (oldAccount: AccountData, correction: Correction): { w
     ...(correction.type === undefined ? [] : [[`Type ${typeWords[oldAccount.type]}`, `Type ${typeWords[correction.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
-  return { was: parts.map(([before]) => before).join(", "), becomes: parts.map(([, after]) => after).join(", ") };
+  return { was: parts.map(([oldPart]) => oldPart).join(", "), becomes: parts.map(([, newPart]) => newPart).join(", ") };
 };

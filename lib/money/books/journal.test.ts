@@ -122,7 +122,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   it("gives a line the same id in any period", () => {
     const ids = (entries: readonly BookEntry[], openingBalances = new Map<string, number>()) =>
       journalOf({ opening: openingBalances, entries, settlements: [] }).map(({ id }) => id);
-    const [first, second, ...otherLines] = june;
+    const [firstLine, secondLine, ...otherLines] = june;
     const later = ids(
       otherLines,
       new Map([
@@ -130,7 +130,7 @@ describe("the journal of two employers, A and B, and two months", () => {
         ["b", 50_000],
       ]),
     );
-    expect(ids(june)).toEqual([...ids([first, second]), ...later]);
+    expect(ids(june)).toEqual([...ids([firstLine, secondLine]), ...later]);
     expect(new Set(ids(june)).size).toBe(10);
   });
 });

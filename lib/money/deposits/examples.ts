@@ -52,7 +52,7 @@ const response = {
 const { fund, method: _method, ...lockboxCheck } = body;
 const columnIndexes = { number: 1, amount: 3, day: 0, payer: 2, employer: null };
 const lockbox = { fund, fileName: "lockbox.txt", sha256: "5".repeat(64), checks: [lockboxCheck] };
-const withColumns = (change: object) => ({
+const changeColumns = (change: object) => ({
   ...lockbox,
   columns: { headerSha256: lockbox.sha256, places: { ...columnIndexes, ...change } },
 });
@@ -132,14 +132,14 @@ export const examples = {
     },
   },
   recordLockbox: {
-    body: withColumns({}),
+    body: changeColumns({}),
     badBodies: [
       {},
       { ...lockbox, sha256: "1" },
       { ...lockbox, fileName: " " },
-      withColumns({ amount: 1 }),
-      withColumns({ day: null }),
-      withColumns({ payer: 60 }),
+      changeColumns({ amount: 1 }),
+      changeColumns({ day: null }),
+      changeColumns({ payer: 60 }),
       { ...lockbox, checks: [] },
       { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
     ],

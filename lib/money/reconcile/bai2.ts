@@ -75,14 +75,14 @@ const signs = [
 
 const readMovement = ({ fields, lineNo }: Bai2Record, day: string): { line: StatementLine | null; cents: number } => {
   const [type = "", amount = ""] = fields;
-  const sign = /^\d{3}$/.test(type) ? signs.find(([firstType]) => Number(type) >= firstType)?.[1] : null;
-  if (sign === null || sign === undefined)
+  const signOfType = /^\d{3}$/.test(type) ? signs.find(([firstType]) => Number(type) >= firstType)?.[1] : null;
+  if (signOfType === null || signOfType === undefined)
     return refuse(`Line ${lineNo} has the type “${type}”, which is neither a credit nor a debit.`);
-  const cents = sign === 0 && amount === "" ? 0 : readCents(amount, lineNo);
-  if (sign === 0) return { line: null, cents };
+  const cents = signOfType === 0 && amount === "" ? 0 : readCents(amount, lineNo);
+  if (signOfType === 0) return { line: null, cents };
   const [bankReference = "", reference = "", ...words] = fields.slice(2 + fundsFields(fields, 2));
   const text = toSingleLine([words.join(",")]);
-  return { line: { day, cents: sign * cents, text, reference: reference || bankReference }, cents };
+  return { line: { day, cents: signOfType * cents, text, reference: reference || bankReference }, cents };
 };
 
 type Total = { cents: number; records: number; parts: number };

@@ -192,14 +192,14 @@ describe("a bank’s statement file", () => {
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
     "in %s is refused when its balances don’t follow each other within a day or from day to day",
     (_format, write) => {
-      const [first, second, ...rest] = twoDays;
-      if (first === undefined || second === undefined) throw new Error("needs two days");
-      const within = { ...first, closingCents: first.closingCents + 1 };
-      expect(textOf(write([within, second, ...rest]))).toMatch(
+      const [firstDay, secondDay, ...otherDays] = twoDays;
+      if (firstDay === undefined || secondDay === undefined) throw new Error("needs two days");
+      const within = { ...firstDay, closingCents: firstDay.closingCents + 1 };
+      expect(textOf(write([within, secondDay, ...otherDays]))).toMatch(
         /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
-      const movedStatement = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
-      expect(textOf(write([first, movedStatement, ...rest]))).toMatch(
+      const movedStatement = { ...secondDay, openingCents: secondDay.openingCents + 5, closingCents: secondDay.closingCents + 5 };
+      expect(textOf(write([firstDay, movedStatement, ...otherDays]))).toMatch(
         /opens on 2026-07-15 at \$22,515\.27, but closed on 2026-07-14 at \$22,515\.22\./,
       );
     },
@@ -339,23 +339,23 @@ describe("a bank’s statement file", () => {
       statement(health, "2026-07-15", 1_000, ownLines),
       statement(pension, "2026-07-14", 70, [line("2026-07-14", 7, "INTEREST", "I1")]),
     ];
-    const [first, ...others] = lines;
+    const [firstLine, ...otherLines] = lines;
     const split = [
-      statement(health, "2026-07-10", 1_000, [first!]),
-      statement(health, "2026-07-13", 1_500, others),
+      statement(health, "2026-07-10", 1_000, [firstLine!]),
+      statement(health, "2026-07-13", 1_500, otherLines),
       // A CSV file doesn't show a day without lines.
       ...(write === writeOfx ? [statement(health, "2026-07-15", 2_200, [])] : []),
       ...months([]).slice(1),
     ];
     expect(readFile(write(months(lines)))).toEqual({ ok: true, statements: split });
-    if (write === writeOfx) expect(readFile(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
+    if (write === writeOfx) expect(readFile(write(months([...otherLines, firstLine!])))).toEqual({ ok: true, statements: split });
   });
 
   it("counts a line dated within an earlier statement on its own statement's closing day", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
-    const [first, , ...rest] = twoDays;
+    const [firstDay, , ...otherDays] = twoDays;
     const lateStatement = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
-    expect(readFile(content)).toEqual({ ok: true, statements: [first, lateStatement, ...rest] });
+    expect(readFile(content)).toEqual({ ok: true, statements: [firstDay, lateStatement, ...otherDays] });
   });
 
   it("in BAI2 joins continued texts, and reads bank-specific types, notes and later days", () => {

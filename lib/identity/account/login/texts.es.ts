@@ -6,7 +6,7 @@ import type { Message } from "../texts.en.ts";
 export const contactUs = { href: routes.contact, name: "Contáctenos" };
 const forgottenLink = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
 
-const noMatch = {
+const noMatchMessage = {
   text: "Lo sentimos, los datos que escribió no coinciden con nuestros archivos. Revise su nombre de usuario y su contraseña, e inténtelo de nuevo.",
   link: forgottenLink,
 };
@@ -17,9 +17,9 @@ export const locked = {
 };
 
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
-  AccountNotFound: noMatch,
-  AccountDeleted: noMatch,
-  InvalidPassword: noMatch,
+  AccountNotFound: noMatchMessage,
+  AccountDeleted: noMatchMessage,
+  InvalidPassword: noMatchMessage,
   AccountLockedOut: locked,
   InvalidPasswordAccountLockedOut: locked,
   AccountNotVerified: {

@@ -4,29 +4,29 @@ import type { IdCard } from "../schema.ts";
 import { memberWords } from "./file-words.ts";
 
 /** Each text in both languages: a provider's staff may read one, and the member the other. */
-export type InEach = Readonly<Record<Language, string>>;
+export type BothLanguages = Readonly<Record<Language, string>>;
 
-type NamedBlock = { readonly name: InEach; readonly lines: readonly string[] };
+type NamedBlock = { readonly name: BothLanguages; readonly lines: readonly string[] };
 
 export type CardSides = {
   readonly brand: Brand;
   readonly front: {
-    readonly label: InEach;
+    readonly label: BothLanguages;
     readonly member: NamedBlock;
     readonly memberId: NamedBlock;
-    readonly standing: InEach;
+    readonly standing: BothLanguages;
   };
   readonly back: {
-    readonly label: InEach;
+    readonly label: BothLanguages;
     readonly claims: NamedBlock;
-    readonly questions: InEach;
-    readonly notes: readonly InEach[];
+    readonly questions: BothLanguages;
+    readonly notes: readonly BothLanguages[];
   };
-  readonly print: InEach;
+  readonly print: BothLanguages;
 };
 
-const translate = (textIn: (words: (typeof memberWords)[Language]) => string): InEach =>
-  Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as InEach;
+const translate = (textIn: (words: (typeof memberWords)[Language]) => string): BothLanguages =>
+  Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as BothLanguages;
 
 /** Returns both sides of a card, in both languages. */
 export const cardSides = (card: IdCard): CardSides => ({
