@@ -56,9 +56,9 @@ it.each([
   ["/dashboard", "", "es"],
   ["/dashboard", "language=en; ", "en"],
   ["/forms-and-documents/check-a-file", "", "en"],
-])("sets the language of %s with %j for a person whose emails are in Spanish", async (path, chosen, language) => {
+])("sets the language of %s with %j for a person whose emails are in Spanish", async (path, chosenLanguage, language) => {
   const member = { ...user, roles: [], employerId: null, isTadsEmployer: false, language: "es" as const };
-  const cookie = `${chosen}${await cookieOf({ credential: "t", user: member })}`;
+  const cookie = `${chosenLanguage}${await cookieOf({ credential: "t", user: member })}`;
   expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
 });
 
@@ -69,8 +69,8 @@ it.each([
   ["language=en.kept", "es", "en"],
   ["language=es.kept", "en", "es"],
   ["language=es.other", "en", "en"],
-])("sets the language of a page with %j for a browser that accepts %s", async (cookie, accepted, language) => {
-  const { headers } = await visit("/about", { headers: { cookie, "accept-language": accepted } });
+])("sets the language of a page with %j for a browser that accepts %s", async (cookie, acceptedLanguages, language) => {
+  const { headers } = await visit("/about", { headers: { cookie, "accept-language": acceptedLanguages } });
   expect(headers.get("content-language")).toBe(language);
 });
 
@@ -78,8 +78,8 @@ it("stores the language of an emailed link in a cookie, and removes it from the 
   const response = await visit("/reset-password?lang=es&code=abc", { headers: { cookie: "language=en" } });
   expect(locationOf(response)).toBe("/reset-password?code=abc");
   expect(response.headers.get("set-cookie")).toMatch(/^language=es\.kept; Path=\/; Max-Age=31536000; SameSite=Lax$/);
-  const other = await visit("/about?lang=fr");
-  expect([locationOf(other), other.headers.get("set-cookie")]).toEqual([undefined, null]);
+  const otherVisit = await visit("/about?lang=fr");
+  expect([locationOf(otherVisit), otherVisit.headers.get("set-cookie")]).toEqual([undefined, null]);
 });
 
 it("redirects /favicon.ico to the fund’s own icon", async () => {
@@ -113,14 +113,14 @@ it("refuses a host that is not ours", async () => {
 });
 
 it("gives every response a policy with a fresh nonce, and overwrites a visitor's headers", async () => {
-  const claimed = { "x-nonce": "mine", "x-portal-path": "/evil", "content-security-policy": "none" };
-  const [first, second] = [await visit("/about", { headers: claimed }), await visit("/about")];
+  const claimedHeaders = { "x-nonce": "mine", "x-portal-path": "/evil", "content-security-policy": "none" };
+  const [firstResponse, secondResponse] = [await visit("/about", { headers: claimedHeaders }), await visit("/about")];
   const nonceOf = (response: Response) =>
     /'nonce-([^']{24})'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
-  expect(nonceOf(first)).toBeDefined();
-  expect(nonceOf(first)).not.toBe(nonceOf(second));
-  expect(first.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(first));
-  expect(first.headers.get("x-middleware-request-x-portal-path")).toBe("/about");
+  expect(nonceOf(firstResponse)).toBeDefined();
+  expect(nonceOf(firstResponse)).not.toBe(nonceOf(secondResponse));
+  expect(firstResponse.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(firstResponse));
+  expect(firstResponse.headers.get("x-middleware-request-x-portal-path")).toBe("/about");
 });
 
 it.each([

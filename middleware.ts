@@ -24,27 +24,27 @@ const textAnswer = (text: string, status: number, headers: Record<string, string
   });
 
 const redirectTo = (address: URL): NextResponse => {
-  const redirected = NextResponse.redirect(address);
+  const redirectResponse = NextResponse.redirect(address);
   for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
-    redirected.headers.set(name, value);
-  return redirected;
+    redirectResponse.headers.set(name, value);
+  return redirectResponse;
 };
 
-const continueToPage = (request: NextRequest, here: string, user: Session["user"] | null): NextResponse => {
+const continueToPage = (request: NextRequest, address: string, user: Session["user"] | null): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   // Overwrites any values that the visitor sent.
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  headers.set(pathHeader, here);
+  headers.set(pathHeader, address);
   const pageHeaders = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
     headers: {
       ...pageSecurityHeaders,
       ...pageHeaders,
-      ...languageHeadersOf(here, user, {
+      ...languageHeadersOf(address, user, {
         cookie: (name) => request.cookies.get(name)?.value,
         accepted: request.headers.get("accept-language"),
       }),
@@ -53,27 +53,27 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   });
 };
 
-/** Checks host, method and session and redirects; the fund API checks access (lib/platform/http/fund/load.ts). */
+/** Checks host, method and session, and redirects. The fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
   if (!hostIsAllowed(host)) return textAnswer("This site does not serve this host name.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
-  // Browsers request it for a file without an icon, such as a PDF.
+  // Browsers request /favicon.ico for a file without an icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const link = extractLinkLanguage(new URL(request.url));
   if (link !== null) {
-    const redirected = redirectTo(link.page);
-    redirected.headers.append("set-cookie", link.cookie);
-    return redirected;
+    const redirectResponse = redirectTo(link.page);
+    redirectResponse.headers.append("set-cookie", link.cookie);
+    return redirectResponse;
   }
-  const here = pathname + search;
+  const address = pathname + search;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;
   const returnUrl = searchParams.get("returnUrl");
-  const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user, now: new Date() });
+  const stop = nextStop({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
 
-  if (stop === null) return continueToPage(request, here, user);
+  if (stop === null) return continueToPage(request, address, user);
   return redirectTo(new URL(stop, request.url));
 };

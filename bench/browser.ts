@@ -3,11 +3,11 @@ import { host, type startPortal } from "./programs.ts";
 
 export type Portal = Pick<Awaited<ReturnType<typeof startPortal>>, "base">;
 
-/** Starts Chromium with the usual arguments and more. */
-export const launchChromium = (...more: readonly string[]) =>
+/** Starts Chromium with the usual arguments and extra ones. */
+export const launchChromium = (...extraArgs: readonly string[]) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", ...more],
+    args: ["--no-sandbox", "--disable-gpu", ...extraArgs],
   });
 
 /** Returns a portal's address for a browser: its pages need a fund's host name. */

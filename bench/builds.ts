@@ -6,8 +6,8 @@ import { join } from "node:path";
 const folder = ".next-bench";
 
 const build = (dir: string): string => {
-  const next = join(process.cwd(), "node_modules/next/dist/bin/next");
-  const { status, stderr, stdout } = spawnSync(process.execPath, [next, "build", dir], {
+  const nextPath = join(process.cwd(), "node_modules/next/dist/bin/next");
+  const { status, stderr, stdout } = spawnSync(process.execPath, [nextPath, "build", dir], {
     encoding: "utf8",
     env: { ...process.env, NEXT_DIST_DIR: ".next", NEXT_TELEMETRY_DISABLED: "1" },
   });

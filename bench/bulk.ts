@@ -67,13 +67,13 @@ export const bulkUpdate = async (count: number): Promise<number> => {
   const json = JSON.stringify(Array.from({ length: count }, () => makeLine(report, unit)));
   const from = "jsonb_populate_recordset(null::lines, $1::text::jsonb) as x";
   await db.query(`insert into lines select * from ${from}`, [json]);
-  const started = performance.now();
+  const startedAt = performance.now();
   await db.query(
     `update lines as l set status_code = x.status_code, units_st = x.units_st + 1, gross_wages = x.gross_wages,
       amounts = x.amounts from ${from} where x.id = l.id`,
     [json],
   );
-  const took = performance.now() - started;
+  const took = performance.now() - startedAt;
   await db.close();
   return took;
 };

@@ -25,8 +25,8 @@ const ssnOf = (n: number): string =>
   `${901 + Math.floor(n / 989_901)}${pad(1 + (Math.floor(n / 9_999) % 99), 2)}${pad(1 + (n % 9_999), 4)}`;
 
 const thisMonth = new Date().getUTCFullYear() * 12 + new Date().getUTCMonth();
-const monthOf = (back: number): string =>
-  `${Math.floor((thisMonth - back) / 12)}-${pad(((thisMonth - back) % 12) + 1, 2)}`;
+const monthOf = (monthsBack: number): string =>
+  `${Math.floor((thisMonth - monthsBack) / 12)}-${pad(((thisMonth - monthsBack) % 12) + 1, 2)}`;
 
 const write = async (name: string, header: string, rows: Iterable<string>): Promise<void> => {
   const file = createWriteStream(join(directory, `${name}.csv`), { mode: 0o600 });
@@ -42,20 +42,20 @@ const write = async (name: string, header: string, rows: Iterable<string>): Prom
   await once(file, "close");
 };
 
-function* each(count: number, row: (n: number) => string | readonly string[]): Generator<string> {
+function* generateRows(count: number, row: (n: number) => string | readonly string[]): Generator<string> {
   for (let n = 0; n < count; n += 1) {
-    const made = row(n);
-    if (typeof made === "string") yield made;
-    else yield* made;
+    const cells = row(n);
+    if (typeof cells === "string") yield cells;
+    else yield* cells;
   }
 }
 
 function* history(): Generator<string> {
-  for (let first = 0; first < people; first += peopleEach) {
-    for (let back = monthCount; back > 0; back -= 1) {
-      for (let n = first; n < Math.min(people, first + peopleEach); n += 1) {
-        const hours = 140 + ((n * 7 + back * 3) % 40);
-        yield `${employerOf(n)},${monthOf(back)},U100A,M${pad(n, 7)},GEN,ACT,,,,${hours}.00,${n % 5 === 0 ? "4.50" : "0.00"},0.00,${hours * 31}.00,`;
+  for (let firstPerson = 0; firstPerson < people; firstPerson += peopleEach) {
+    for (let monthsBack = monthCount; monthsBack > 0; monthsBack -= 1) {
+      for (let n = firstPerson; n < Math.min(people, firstPerson + peopleEach); n += 1) {
+        const hours = 140 + ((n * 7 + monthsBack * 3) % 40);
+        yield `${employerOf(n)},${monthOf(monthsBack)},U100A,M${pad(n, 7)},GEN,ACT,,,,${hours}.00,${n % 5 === 0 ? "4.50" : "0.00"},0.00,${hours * 31}.00,`;
       }
     }
   }
@@ -67,7 +67,7 @@ await write("representatives", "email,name,phone", ["desk@fund.example,Service D
 await write(
   "employers",
   "employer_id,legal_name,dba,fein,address1,address2,address3,city,state,zip,phone,reporting_mode,files_tads,status,representative_email",
-  each(
+  generateRows(
     employers,
     (n) =>
       `${idOf(n)},Employer ${pad(n, 5)},,,1 Main Street,,,Duluth,MN,55802,5550100131,WEB,yes,ACTIVE,desk@fund.example`,
@@ -76,12 +76,12 @@ await write(
 await write(
   "bargaining-units",
   "employer_id,unit_code,title,local_union,effective_from,effective_to,unit_type,unit_step,weekend_rule,no_change_mode",
-  each(employers, (n) => `${idOf(n)},U100A,General,Local ${100 + (n % 20)},2015-01-01,,HOUR,0.25,NEXT,MUST_FILE`),
+  generateRows(employers, (n) => `${idOf(n)},U100A,General,Local ${100 + (n % 20)},2015-01-01,,HOUR,0.25,NEXT,MUST_FILE`),
 );
 await write(
   "rates",
   "employer_id,unit_code,fund,classification,from_month,to_month,basis,rate,weight_st,weight_ot,weight_dt,cap_units,cap_amount,cap_wages,min_units,source_clause",
-  each(employers, (n) => [
+  generateRows(employers, (n) => [
     `${idOf(n)},U100A,HW,ALL,2020-01,,PER_UNIT,8.415,1.00,1.00,1.00,173.33,,,,Art. 9.1`,
     `${idOf(n)},U100A,PEN,ALL,2020-01,,WEIGHTED,3.10,1.00,1.50,2.00,,,,,Art. 9.2`,
   ]),
@@ -89,7 +89,7 @@ await write(
 await write(
   "people",
   "member_id,ssn,last_name,first_name,middle_initial,birth_date,address1,address2,city,state,zip",
-  each(
+  generateRows(
     people,
     (n) =>
       `M${pad(n, 7)},${ssnOf(n)},Person${pad(n % 5_000, 4)},Sam${n % 300},,1980-01-01,${n % 900} Lake Street,,Duluth,MN,55802`,
@@ -98,12 +98,12 @@ await write(
 await write(
   "assignments",
   "member_id,employer_id,unit_code,classification,hire_date,end_date,status_code,status_date,return_date,payroll_no",
-  each(people, (n) => `M${pad(n, 7)},${employerOf(n)},U100A,GEN,2019-03-01,,ACT,,,${n}`),
+  generateRows(people, (n) => `M${pad(n, 7)},${employerOf(n)},U100A,GEN,2019-03-01,,ACT,,,${n}`),
 );
 await write(
   "opening-balances",
   "employer_id,fund,work_month,owed,unapplied",
-  each(employers, (n) => `${idOf(n)},HW,${monthOf(1)},500.00,0.00`),
+  generateRows(employers, (n) => `${idOf(n)},HW,${monthOf(1)},500.00,0.00`),
 );
 await write(
   "history",

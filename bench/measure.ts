@@ -27,8 +27,8 @@ const millisecondsPerTick = 10;
 /** Returns a process's CPU time so far, user and system, in milliseconds. */
 const cpuMs = (pid: number): number => {
   // The process name may contain spaces; the fields after it don't.
-  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
-  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+  const [, fieldsText = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
+  const [user, system] = fieldsText.split(" ").slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * millisecondsPerTick;
 };
 
@@ -45,9 +45,9 @@ const perSecond = async ({ url, headers }: Target, seconds: number): Promise<num
   return result.requests.total / result.duration;
 };
 
-/** Measures requests per second of a target and a reference, in turns: a change in machine speed affects both alike. */
+/** Measures requests per second of a target and a reference, alternating between them, so that a change in machine speed affects both. */
 export const ratioOfRates = async (target: Target, reference: Target) => {
-  for (const warming of [target, reference]) await perSecond(warming, 3);
+  for (const warmupTarget of [target, reference]) await perSecond(warmupTarget, 3);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push([await perSecond(target, secondsPerRound), await perSecond(reference, secondsPerRound)]);
@@ -67,9 +67,9 @@ export const mediansOfOne = async <Name extends string>(
   const runs = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
   for (let turn = 0; turn < count; turn += 1) {
     for (const { target, times } of runs) {
-      const started = performance.now();
+      const startedAt = performance.now();
       await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
-      times.push(performance.now() - started);
+      times.push(performance.now() - startedAt);
     }
   }
   return Object.fromEntries(runs.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
@@ -77,20 +77,20 @@ export const mediansOfOne = async <Name extends string>(
 
 const requestsPerRound = 400;
 
-const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Promise<number> => {
-  const before = cpuMs(pid);
+const cpuPerRequest = async ({ url, headers, pid }: MeasuredWork, amount: number): Promise<number> => {
+  const cpuBefore = cpuMs(pid);
   const result = await autocannon({ url, headers, connections: 4, amount });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return (cpuMs(pid) - before) / amount;
+  return (cpuMs(pid) - cpuBefore) / amount;
 };
 
 /** A target, and the process that does its work. */
-type Worked = Target & { readonly pid: number };
+type MeasuredWork = Target & { readonly pid: number };
 
 /** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
-export const ratioOfCpu = async (target: Worked, reference: Worked) => {
-  for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
+export const ratioOfCpu = async (target: MeasuredWork, reference: MeasuredWork) => {
+  for (const warmupTarget of [target, reference]) await cpuPerRequest(warmupTarget, 2 * requestsPerRound);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) {
     pairs.push([await cpuPerRequest(target, requestsPerRound), await cpuPerRequest(reference, requestsPerRound)]);

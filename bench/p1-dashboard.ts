@@ -21,8 +21,8 @@ export const p1 = async (
     { ...request, url: `${portal.fundBase}/api/dashboard` },
     { ...request, url: `${portal.fundBase}/api/account/current-user` },
   );
-  const framed = { url: `${portal.base}/bench/empty`, headers: { host, cookie } };
-  const rates = await ratioOfRates(dashboard, framed);
+  const framedTarget = { url: `${portal.base}/bench/empty`, headers: { host, cookie } };
+  const rates = await ratioOfRates(dashboard, framedTarget);
   return [
     {
       id: "P1",

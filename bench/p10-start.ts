@@ -17,8 +17,8 @@ const firstPage = (port: number): Promise<boolean> =>
     const connection = request(
       `http://127.0.0.1:${port}/`,
       { headers: { host: `health.localhost:${port}` } },
-      (answer) => {
-        answer.resume().once("end", () => resolve(answer.statusCode === 200));
+      (response) => {
+        response.resume().once("end", () => resolve(response.statusCode === 200));
       },
     );
     connection.once("error", () => resolve(false)).end();
@@ -29,11 +29,11 @@ const isReady = async (fundPort: number): Promise<boolean> =>
 
 /** Measures the seconds until the fund API responds again after a kill. */
 const recover = async (pid: number, fundPort: number): Promise<number> => {
-  const killed = performance.now();
+  const killedAt = performance.now();
   process.kill(pid, "SIGKILL");
   while (await isReady(fundPort)) await sleep(5);
   while (!(await isReady(fundPort))) await sleep(20);
-  return (performance.now() - killed) / 1000;
+  return (performance.now() - killedAt) / 1000;
 };
 
 type Started = { readonly seconds: number; readonly mb: number; readonly recoverySeconds: number };
@@ -41,24 +41,24 @@ type Started = { readonly seconds: number; readonly mb: number; readonly recover
 /** Measures one `npm start`: seconds to the first page, memory after 300 pages, and the fund API's recovery time. */
 const startOnce = async (dataDir: string): Promise<Started> => {
   const [port = 0, portalPort = 0, fundPort = 0] = await findFreePorts(3);
-  const started = performance.now();
+  const startedAt = performance.now();
   const ports = { PORT: String(port), PORTAL_PORT: String(portalPort), FUND_API_PORT: String(fundPort) };
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...ports, FUND_API_DATA_DIR: dataDir, DATABASE_URL: "" },
   });
-  let printed = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   try {
     for (const end = Date.now() + 180_000; !(await firstPage(port)); await sleep(20)) {
-      if (Date.now() > end || child.exitCode !== null) throw new Error(`npm start did not answer:\n${printed}`);
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`npm start did not answer:\n${output}`);
     }
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     for (let page = 0; page < 300; page += 1) await firstPage(port);
     const pidOf = async (program: string): Promise<number> => {
       const line = new RegExp(`^${program} .* process (\\d+)$`, "m");
-      while (!line.test(printed)) await sleep(20);
-      return Number(line.exec(printed)?.[1]);
+      while (!line.test(output)) await sleep(20);
+      return Number(line.exec(output)?.[1]);
     };
     const mb = residentMb(await pidOf("portal"));
     return { seconds, mb, recoverySeconds: await recover(await pidOf("fund-api"), fundPort) };

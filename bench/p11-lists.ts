@@ -57,14 +57,14 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
   const payment = await middleOf(
     `select id from payments where employer_id = ${employerId} order by created_at desc offset 1000 limit 1`,
   );
-  const act = await middleOf(`select id from audit_events order by at desc offset 20000 limit 1`);
+  const eventId = await middleOf(`select id from audit_events order by at desc offset 20000 limit 1`);
   const { id: tadId = "", work_month: month = "" } = await find(
     `select id, work_month from tads where employer_id = ${employerId} order by work_month desc limit 1`,
   );
   const file = await middleOf(
     `select id from uploads where tad_id = '${tadId}' order by uploaded_at desc offset 2000 limit 1`,
   );
-  const at = (column: string, table: string, id: string): string =>
+  const rankOf = (column: string, table: string, id: string): string =>
     `(select ${column} from ${table} where id = '${id}')`;
   return [
     {
@@ -78,7 +78,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "payments, page 41",
       userName: "lakeside-admin",
       path: `/api/payments?after=${payment}`,
-      bare: `select * from payments where employer_id = ${employerId} and created_at < ${at("created_at", "payments", payment)}
+      bare: `select * from payments where employer_id = ${employerId} and created_at < ${rankOf("created_at", "payments", payment)}
         order by created_at desc, confirmation_no desc, id desc limit 26`,
     },
     {
@@ -90,8 +90,8 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
     {
       name: "audit, page 801",
       userName: "ops-accounting-admin",
-      path: `/api/audit?after=${act}`,
-      bare: `select * from audit_events where at < ${at("at", "audit_events", act)} order by at desc, id desc limit 26`,
+      path: `/api/audit?after=${eventId}`,
+      bare: `select * from audit_events where at < ${rankOf("at", "audit_events", eventId)} order by at desc, id desc limit 26`,
     },
     {
       name: "imports",
@@ -103,7 +103,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "imports, page 81",
       userName: "lakeside-clerk",
       path: `/api/reporting/tads/${month}/imports?after=${file}`,
-      bare: `select * from uploads where tad_id = '${tadId}' and uploaded_at < ${at("uploaded_at", "uploads", file)}
+      bare: `select * from uploads where tad_id = '${tadId}' and uploaded_at < ${rankOf("uploaded_at", "uploads", file)}
         order by uploaded_at desc, id desc limit 26`,
     },
     {
@@ -187,24 +187,24 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
 const startReference = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   let statement = "";
-  const reply = async (authorization = ""): Promise<string> => {
+  const respond = async (authorization = ""): Promise<string> => {
     const token = authorization.slice("Bearer ".length);
     const session = `select * from sessions as s join accounts as a on a.id = s.account_id
       left join employers as e on e.employer_id = a.employer_id where s.token_hash = $1`;
     await pool.query(session, [createHash("sha256").update(token).digest()]);
     return JSON.stringify((await pool.query(statement)).rows);
   };
-  const server = createServer((request, answer) => {
-    reply(request.headers.authorization).then(
-      (text) => answer.setHeader("content-type", "application/json").end(text),
-      (error: unknown) => answer.destroy(error as Error),
+  const server = createServer((request, response) => {
+    respond(request.headers.authorization).then(
+      (text) => response.setHeader("content-type", "application/json").end(text),
+      (error: unknown) => response.destroy(error as Error),
     );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    read: (next: string) => void (statement = next),
+    read: (nextStatement: string) => void (statement = nextStatement),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -214,13 +214,13 @@ const startReference = async (databaseUrl: string) => {
 };
 
 const tokenOf = async (base: string, userName: string): Promise<string> => {
-  const answer = await fetch(`${base}/api/account/login`, {
+  const response = await fetch(`${base}/api/account/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ userName, password: "Sunrise42" }),
   });
-  if (!answer.ok) throw new Error(`${userName} could not log in: ${answer.status}`);
-  return answer.headers.get("x-session-token") ?? "";
+  if (!response.ok) throw new Error(`${userName} could not log in: ${response.status}`);
+  return response.headers.get("x-session-token") ?? "";
 };
 
 const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]> => {
@@ -230,25 +230,25 @@ const measure = async (databaseUrl: string, dataDir: string): Promise<BenchRow[]
   const reference = await startReference(databaseUrl);
   try {
     await addManyRows(client);
-    const measured: BenchRow[] = [];
+    const benchRows: BenchRow[] = [];
     for (const { name, userName, path, bare, isView = false } of await listsOf(client)) {
       const headers = { authorization: `Bearer ${await tokenOf(fund.base, userName)}` };
       const url = `${fund.base}${path}`;
-      const answer = await fetch(url, { headers });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      const response = await fetch(url, { headers });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       reference.read(bare);
       const targets = { list: { url, headers }, bare: { url: reference.url, headers } };
       await mediansOfOne(targets, warmingTurns);
-      const { list, bare: least } = await mediansOfOne(targets, turns);
-      measured.push({
+      const { list, bare: minimal } = await mediansOfOne(targets, turns);
+      benchRows.push({
         id: "P11",
         what: `${isView ? "" : "list of "}${name}, ${rows.toLocaleString("en-US")} rows and ${employers} employers, against a bare indexed page`,
-        figures: `${(list / least).toFixed(2)} × (${list.toFixed(1)} against ${least.toFixed(1)} ms)`,
+        figures: `${(list / minimal).toFixed(2)} × (${list.toFixed(1)} against ${minimal.toFixed(1)} ms)`,
         bar: isView ? `≤ ${millisecondsBar} ms` : `≤ ${ratioBar} × and ≤ ${millisecondsBar} ms`,
-        holds: (isView || list <= ratioBar * least) && list <= millisecondsBar,
+        holds: (isView || list <= ratioBar * minimal) && list <= millisecondsBar,
       });
     }
-    return measured;
+    return benchRows;
   } finally {
     await reference.stop();
     await client.end();

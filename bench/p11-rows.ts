@@ -24,8 +24,8 @@ const like = (table: string, changes: string, from: string, model: string): stri
     lateral (select * from ${model} as one limit 1) as model,
     lateral jsonb_populate_record(null::${table}, to_jsonb(model) || ${changes}) as x`;
 
-const ofLakeside = (table: string): string => `(select * from ${table} where employer_id = '${measuredEmployer}')`;
-const everyEmployer = `generate_series(0, ${employers - 1}) as e`;
+const lakesideRows = (table: string): string => `(select * from ${table} where employer_id = '${measuredEmployer}')`;
+const employerSeries = `generate_series(0, ${employers - 1}) as e`;
 
 /**
  * Lists the payments to create. Payments of the measured employer pay 17 charges; every other one pays one charge, of a
@@ -62,26 +62,26 @@ const statements = [
     "employers",
     `jsonb_build_object('employer_id', (2500000 + e)::text || '-0001', 'fein', '',
       'legal_name', 'Load Employer ' || md5(e::text), 'reporting_mode', 'PAPER', 'status', 'ACTIVE')`,
-    everyEmployer,
-    ofLakeside("employers"),
+    employerSeries,
+    lakesideRows("employers"),
   ),
   like(
     "bank_accounts",
     `jsonb_build_object('id', md5('b' || (2500000 + e)::text || '-0001')::uuid,
       'employer_id', (2500000 + e)::text || '-0001')`,
-    everyEmployer,
+    employerSeries,
     `(select * from bank_accounts where employer_id = '${measuredEmployer}' and state = 'VERIFIED')`,
   ),
   like(
     "bargaining_units",
     `jsonb_build_object('id', md5('u' || e)::uuid, 'employer_id', (2500000 + e)::text || '-0001')`,
-    everyEmployer,
-    ofLakeside("bargaining_units"),
+    employerSeries,
+    lakesideRows("bargaining_units"),
   ),
   like(
     "late_policies",
     `jsonb_build_object('bargaining_unit_id', md5('u' || e)::uuid)`,
-    everyEmployer,
+    employerSeries,
     "late_policies",
   ),
   like(
@@ -183,7 +183,7 @@ const statements = [
     `generate_series(0, ${rows - 1}) as n`,
     "received_payments",
   ),
-  // One in a hundred waits.
+  // One in a hundred is waiting.
   like(
     "decisions",
     `jsonb_build_object('id', gen_random_uuid(), 'subject', 'bench:' || n, 'decided_at', ${momentOf},
@@ -215,7 +215,7 @@ const statements = [
     `jsonb_build_object('id', gen_random_uuid(), 'employer_id', (2500000 + n % ${employers})::text || '-0001',
       'subject', 'Question ' || n, 'created_at', ${momentOf}, 'last_at', ${momentOf}, 'last_no', 1)`,
     `generate_series(1, ${rows}) as n`,
-    ofLakeside("threads"),
+    lakesideRows("threads"),
   ),
   `insert into thread_entries select t.id, 1, 'MESSAGE', 'EMPLOYER', a.id, 'Person', 'A question.', true, t.last_at
     from threads as t, (select id from accounts where user_name = 'lakeside-clerk') as a

@@ -6,11 +6,11 @@ const scriptPath = /\/_next\/static\/[^"'\\\s]+?\.js/g;
 
 /** Returns the gzip bytes of every script in a page's HTML, except those no modern browser loads (nomodule). */
 const scriptBytes = async (url: string, headers: Record<string, string>): Promise<number> => {
-  const answer = await fetch(url, { headers, redirect: "error" });
-  const html = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const old = html.match(/<script[^>]*nomodule[^>]*>/gi)?.flatMap((tag) => tag.match(scriptPath) ?? []) ?? [];
-  const paths = new Set((html.match(scriptPath) ?? []).filter((path) => !old.includes(path)));
+  const response = await fetch(url, { headers, redirect: "error" });
+  const html = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const legacyScripts = html.match(/<script[^>]*nomodule[^>]*>/gi)?.flatMap((tag) => tag.match(scriptPath) ?? []) ?? [];
+  const paths = new Set((html.match(scriptPath) ?? []).filter((path) => !legacyScripts.includes(path)));
   const sizes = [...paths].map(async (path) => {
     const script = await fetch(new URL(path, url), { headers });
     return gzipSync(await script.arrayBuffer()).byteLength;
@@ -30,7 +30,7 @@ const findOpenTad = async (base: string, headers: Record<string, string>): Promi
   return /\/dashboard\/tads\/\d{4}-\d{2}/.exec(list)?.[0] ?? "/dashboard/tads";
 };
 
-/** P3: JavaScript of our pages against an empty Next page. */
+/** P3: the JavaScript of our pages compared with an empty Next page. */
 export const p3 = async (
   portal: Awaited<ReturnType<typeof startPortal>>,
   bare: Awaited<ReturnType<typeof startBare>>,

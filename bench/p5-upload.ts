@@ -10,7 +10,7 @@ import type { startPortal } from "./programs.ts";
 const people = 10_000;
 const times = 5;
 const barMs = 1_500;
-const ready = "Compare";
+const readyButton = "Compare";
 
 /**
  * Measures on every page the time from choosing a file to painting a button, by the page's own clock, because
@@ -20,26 +20,26 @@ const watchChoice = (page: Page): Promise<unknown> =>
   page.addInitScript((name) => {
     const now = (): number => performance.timeOrigin + performance.now();
     let chosenAt = Number.NaN;
-    const painted = new MessageChannel();
-    painted.port1.addEventListener("message", () => {
+    const paintChannel = new MessageChannel();
+    paintChannel.port1.addEventListener("message", () => {
       Object.assign(globalThis, { shownMs: now() - chosenAt });
     });
-    painted.port1.start();
-    const look = (): void => {
+    paintChannel.port1.start();
+    const watch = (): void => {
       // The report's page isn't measured.
       const isShown =
         location.pathname.includes("/imports/") &&
-        [...document.querySelectorAll("button")].some((each) => each.textContent === name && each.checkVisibility());
+        [...document.querySelectorAll("button")].some((button) => button.textContent === name && button.checkVisibility());
       // A message posted from the frame arrives when the frame has been painted.
-      if (isShown) painted.port2.postMessage(0);
-      else requestAnimationFrame(look);
+      if (isShown) paintChannel.port2.postMessage(0);
+      else requestAnimationFrame(watch);
     };
     const choose = (): void => {
       chosenAt = now();
-      requestAnimationFrame(look);
+      requestAnimationFrame(watch);
     };
     addEventListener("change", choose, true);
-  }, ready);
+  }, readyButton);
 
 /** P5: from choosing a file of 10,000 people in the browser to the question about its totals. */
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
@@ -59,8 +59,8 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
       await page.waitForFunction(() => true);
       await page.getByLabel("Upload file").setInputFiles(file);
       await page.waitForURL("**/imports/**");
-      const noted = await page.waitForFunction(() => (globalThis as unknown as { shownMs?: number }).shownMs);
-      seconds.push((await noted.jsonValue()) ?? Number.NaN);
+      const shownMs = await page.waitForFunction(() => (globalThis as unknown as { shownMs?: number }).shownMs);
+      seconds.push((await shownMs.jsonValue()) ?? Number.NaN);
     }
   } finally {
     await close();

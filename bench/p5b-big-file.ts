@@ -21,69 +21,69 @@ const spoilers: readonly (readonly [place: number, cell: (row: number) => string
 ];
 
 /** Spoils every third row of a file with each bad value in turn. @returns the file and its bad rows */
-const spoil = (text: string): { body: string; bad: number[] } => {
-  const bad: number[] = [];
+const spoilRows = (text: string): { body: string; bad: number[] } => {
+  const badRows: number[] = [];
   const lines = text.split("\n").map((line, index) => {
     const [column, cell] = spoilers[(index / 3) % spoilers.length] ?? [];
     if (index === 0 || column === undefined || cell === undefined) return line;
-    bad.push(index + 1);
+    badRows.push(index + 1);
     return line
       .split(",")
       .with(column, cell(index + 1))
       .join();
   });
-  return { body: lines.join("\n"), bad };
+  return { body: lines.join("\n"), bad: badRows };
 };
 
 type Finding = { readonly severity: string; readonly rows: readonly number[] };
 
 /** P5b: 100,000 rows, a third of them bad, at the fund API, and the effect on other visitors. */
 export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
-  const { body, bad } = spoil(await peopleFile(portal, people));
+  const { body, bad } = spoilRows(await peopleFile(portal, people));
   const { ask, month } = await openHarbor(portal);
   const { authorization } = await signIn(portal);
-  const askAsOther = async (): Promise<number> => {
-    const started = performance.now();
+  const requestAsOther = async (): Promise<number> => {
+    const startedAt = performance.now();
     await (await fetch(`${portal.fundBase}/api/reporting/tads`, { headers: { authorization } })).arrayBuffer();
-    return performance.now() - started;
+    return performance.now() - startedAt;
   };
-  const before: number[] = [];
-  for (let turn = 0; turn < 300; turn += 1) before.push(await askAsOther());
+  const timesBefore: number[] = [];
+  for (let turn = 0; turn < 300; turn += 1) timesBefore.push(await requestAsOther());
   const memory = residentMb(portal.fundPid);
-  const done = new AbortController();
+  const abortController = new AbortController();
   let peak = memory;
   const watch = async (): Promise<void> => {
-    for (; !done.signal.aborted; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
+    for (; !abortController.signal.aborted; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
   };
-  const during: number[] = [];
+  const timesDuring: number[] = [];
   const loop = async (): Promise<void> => {
-    while (!done.signal.aborted) during.push(await askAsOther());
+    while (!abortController.signal.aborted) timesDuring.push(await requestAsOther());
   };
-  const others = Promise.all([watch(), loop()]);
+  const otherWork = Promise.all([watch(), loop()]);
   const headers = { "x-file-name": "big.csv", "content-type": "application/octet-stream" };
-  const started = performance.now();
+  const startedAt = performance.now();
   const { findings } = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  const seconds = (performance.now() - started) / 1000;
-  done.abort();
-  await others;
+  const seconds = (performance.now() - startedAt) / 1000;
+  abortController.abort();
+  await otherWork;
   const errors = (findings as Finding[]).filter(({ severity }) => severity === "ERROR");
-  const named = new Set(errors.flatMap(({ rows }) => rows));
-  const unnamed = bad.filter((row) => !named.has(row)).length;
-  const slower = median(during) / median(before);
+  const namedRows = new Set(errors.flatMap(({ rows }) => rows));
+  const unnamedCount = bad.filter((row) => !namedRows.has(row)).length;
+  const slower = median(timesDuring) / median(timesBefore);
   const figures = [
     `${seconds.toFixed(1)} s`,
     `${(peak - memory).toFixed(0)} MB more`,
-    `${unnamed} of ${bad.length.toLocaleString("en-US")} bad rows not named`,
-    `others ${slower.toFixed(2)} × (${median(before).toFixed(1)} ms)`,
+    `${unnamedCount} of ${bad.length.toLocaleString("en-US")} bad rows not named`,
+    `others ${slower.toFixed(2)} × (${median(timesBefore).toFixed(1)} ms)`,
   ];
-  const holds = [seconds <= secondsBar, peak - memory < megabytesBar, unnamed === 0, slower <= slowerBar];
+  const conditions = [seconds <= secondsBar, peak - memory < megabytesBar, unnamedCount === 0, slower <= slowerBar];
   return [
     {
       id: "P5b",
       what: "100,000-row CSV, a third bad, sent to the fund API → every bad row listed",
       figures: figures.join("; "),
       bar: `≤ ${secondsBar} s; < ${megabytesBar} MB; 0; ≤ ${slowerBar} ×`,
-      holds: holds.every(Boolean),
+      holds: conditions.every(Boolean),
     },
   ];
 };

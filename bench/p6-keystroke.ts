@@ -15,15 +15,15 @@ const watchSum = (page: Page, column: number): Promise<void> =>
   page.evaluate((index) => {
     const times: number[] = [];
     Object.assign(globalThis, { keystrokeTimes: times });
-    let pressed = 0;
-    addEventListener("keydown", (event) => (pressed = event.timeStamp), true);
+    let pressedAt = 0;
+    addEventListener("keydown", (event) => (pressedAt = event.timeStamp), true);
     const sum = document.querySelector(`[role="grid"] .rdg-summary-row [aria-colindex="${index}"]`);
     if (sum === null) throw new Error("There is no sum to watch");
-    const painted = new MessageChannel();
-    painted.port1.addEventListener("message", () => times.push(performance.now() - pressed));
-    painted.port1.start();
+    const paintChannel = new MessageChannel();
+    paintChannel.port1.addEventListener("message", () => times.push(performance.now() - pressedAt));
+    paintChannel.port1.start();
     // A message posted from the frame arrives when the frame has been painted.
-    new MutationObserver(() => requestAnimationFrame(() => painted.port2.postMessage(0))).observe(sum, {
+    new MutationObserver(() => requestAnimationFrame(() => paintChannel.port2.postMessage(0))).observe(sum, {
       characterData: true,
       childList: true,
       subtree: true,

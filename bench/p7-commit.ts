@@ -30,9 +30,9 @@ export const p7 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   const commits: number[] = [];
   const references: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
-    const started = performance.now();
+    const startedAt = performance.now();
     await act("/commit", { attestation }, tad.version);
-    commits.push(performance.now() - started);
+    commits.push(performance.now() - startedAt);
     references.push(await bulkUpdate(tad.lines.length));
     tad = await act("/take-back", {}, (await read()).version);
   }

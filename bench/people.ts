@@ -10,22 +10,22 @@ export const openHarbor = async (portal: Portal) => {
   const { authorization } = await signIn(portal, "harbor-payroll");
   // The fund API would close a keep-alive connection while this process is busy with the reference.
   const always = { authorization, "content-type": "application/json", connection: "close" };
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const callFund = async (path: string, init: RequestInit = {}) => {
     const headers = { ...always, ...(init.headers as Record<string, string>) };
-    const answer = await fetch(`${portal.fundBase}/api/reporting/tads${path}`, { ...init, headers });
-    const json = await answer.json();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json).slice(0, 500)}`);
+    const response = await fetch(`${portal.fundBase}/api/reporting/tads${path}`, { ...init, headers });
+    const json = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(json).slice(0, 500)}`);
     return json;
   };
-  const month = String((await ask("")).tads[0].workMonth);
-  const read = () => ask(`/${month}`);
-  const act = (path: string, body: object, version: number) =>
-    ask(`/${month}${path}`, {
+  const month = String((await callFund("")).tads[0].workMonth);
+  const readTad = () => callFund(`/${month}`);
+  const postChange = (path: string, body: object, version: number) =>
+    callFund(`/${month}${path}`, {
       method: "POST",
       headers: { "if-match": `"${version}"`, "idempotency-key": crypto.randomUUID() },
       body: JSON.stringify(body),
     });
-  return { ask, month, read, act };
+  return { ask: callFund, month, read: readTad, act: postChange };
 };
 
 /** Area 901 is never assigned; a group is never 00, a serial never 0000. */
@@ -59,21 +59,21 @@ export const peopleFile = async (portal: Portal, people: number): Promise<string
 export const exportFile = (month: string, people: number, rowsEach: number): string => {
   const rows = Array.from({ length: people * rowsEach }, (_, index) => {
     const [n, period] = [Math.floor(index / rowsEach), index % rowsEach];
-    const who = [`"Export${String(n).padStart(5, "0")}, Sam"`, ssnOf(n), "1/1/1980", `${month}-01`, "PRD", "ACT"];
+    const personCells = [`"Export${String(n).padStart(5, "0")}, Sam"`, ssnOf(n), "1/1/1980", `${month}-01`, "PRD", "ACT"];
     const [hours, wages] = [160 / rowsEach, (4_000 + (n % 500)) / rowsEach];
-    return [...who, `${hours}.00`, `${period}.50`, wages.toFixed(2), `Week ${period + 1}`].join();
+    return [...personCells, `${hours}.00`, `${period}.50`, wages.toFixed(2), `Week ${period + 1}`].join();
   });
   const header = "Employee Name,SSN,Birth Date,Hire Date,Class,Status,Reg Hrs,OT Hrs,Gross,Period";
   return [header, ...rows].join("\n");
 };
 
-/** Adds such a file to the report. @returns the work month, YYYY-MM */
+/** Adds a file of people to the report. @returns the work month, YYYY-MM */
 export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
   const body = await peopleFile(portal, people);
   const { ask, month, act } = await openHarbor(portal);
   const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
-  const sent = await ask(`/${month}/imports`, { method: "POST", headers, body });
-  const { effect } = await act(`/imports/${sent.id}/totals`, { kind: "NONE" }, sent.version);
-  await act(`/imports/${sent.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, sent.version);
+  const uploadResult = await ask(`/${month}/imports`, { method: "POST", headers, body });
+  const { effect } = await act(`/imports/${uploadResult.id}/totals`, { kind: "NONE" }, uploadResult.version);
+  await act(`/imports/${uploadResult.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, uploadResult.version);
   return month;
 };

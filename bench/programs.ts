@@ -7,15 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.ts";
 
 export const host = "health.localhost";
-/** A PostgreSQL database that the run may fill; without one, it uses a PGlite folder. */
+/** A PostgreSQL database that the run may fill. Without one, it uses a PGlite folder. */
 const databaseUrl = process.env["BENCH_DATABASE_URL"] ?? "";
 export const databaseName = databaseUrl === "" ? "PGlite" : "PostgreSQL";
 const startLimitMs = 120_000;
 
 const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
   for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(50)) {
-    const answer = await fetch(url, { headers: { host } }).catch(() => null);
-    if (answer !== null && answer.status < 500) return;
+    const response = await fetch(url, { headers: { host } }).catch(() => null);
+    if (response !== null && response.status < 500) return;
   }
   throw new Error(`${url} does not answer`);
 };
@@ -88,11 +88,11 @@ export const signIn = async (portal: { base: string; fundBase: string }, userNam
     headers: asPortalPage,
     body: JSON.stringify({ userName, password: "Sunrise42" }),
   };
-  const sealed = await fetch(`${portal.base}/api/account/login`, init);
+  const loginResponse = await fetch(`${portal.base}/api/account/login`, init);
   const direct = await fetch(`${portal.fundBase}/api/account/login`, init);
-  if (!sealed.ok || !direct.ok) throw new Error(`sign-in answered ${sealed.status} and ${direct.status}`);
+  if (!loginResponse.ok || !direct.ok) throw new Error(`sign-in answered ${loginResponse.status} and ${direct.status}`);
   return {
-    cookie: sealed.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+    cookie: loginResponse.headers.getSetCookie()[0]?.split(";")[0] ?? "",
     authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
     asPortalPage,
   };

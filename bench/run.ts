@@ -14,10 +14,10 @@ import { p7 } from "./p7-commit.ts";
 import { startBare, startPortal } from "./programs.ts";
 
 /** npm run bench [-- P1 P3]: ratios against a reference in the same run. Absolute times depend on the machine. */
-const wanted = process.argv.slice(2);
-const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
+const wantedNames = process.argv.slice(2);
+const isWanted = (id: string): boolean => wantedNames.length === 0 || wantedNames.includes(id);
 
-const withPortal = async (): Promise<BenchRow[]> => {
+const runWithPortal = async (): Promise<BenchRow[]> => {
   if (!["P1", "P2", "P3", "P4", "P5", "P5b", "P5c", "P6", "P7"].some(isWanted)) return [];
   const portal = await startPortal(buildWithReferences());
   const bare = await startBare(buildBare());
@@ -41,7 +41,7 @@ const withPortal = async (): Promise<BenchRow[]> => {
 };
 
 const rows = [
-  ...(await withPortal()),
+  ...(await runWithPortal()),
   ...(isWanted("P10") ? await p10() : []),
   ...(isWanted("P11") ? await p11() : []),
 ];

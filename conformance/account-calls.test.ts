@@ -9,21 +9,21 @@ import { testDatabases } from "../fund-api/platform/testing/databases.ts";
 import { runAccountCalls } from "./account-calls.ts";
 import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./accounts.ts";
 
-const of = (userName: string) => ({ userName, password: "Sunrise42" });
+const signInOf = (userName: string) => ({ userName, password: "Sunrise42" });
 const accounts: AccountCallAccounts = parseAccountCallAccounts(
   JSON.stringify({
     people: {
-      "employer with TADs": of("greta.office"),
-      "employer without TADs": of("noor.paper"),
-      "plan member": of("lena.member"),
-      operations: of("paula.staff"),
+      "employer with TADs": signInOf("greta.office"),
+      "employer without TADs": signInOf("noor.paper"),
+      "plan member": signInOf("lena.member"),
+      operations: signInOf("paula.staff"),
     },
     refused: {
-      AccountNotVerified: of("unverified.one"),
-      AccountNotApproved: of("waiting.one"),
-      AccountDeactivated: of("sleeping.one"),
-      AccountDisabled: of("disabled.one"),
-      IsNotEmployerAccount: of("elsewhere.one"),
+      AccountNotVerified: signInOf("unverified.one"),
+      AccountNotApproved: signInOf("waiting.one"),
+      AccountDeactivated: signInOf("sleeping.one"),
+      AccountDisabled: signInOf("disabled.one"),
+      IsNotEmployerAccount: signInOf("elsewhere.one"),
     },
   }),
 );
@@ -37,15 +37,15 @@ const hold = async (url: string, auth: "bearer" | "cookie", people = accounts) =
 };
 
 it("finds nothing that matters in the reference", async () => {
-  const opened = await testDatabases[0]!.open();
-  const test = createTestApp(opened);
-  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
+  const openedDatabase = await testDatabases[0]!.open();
+  const test = createTestApp(openedDatabase);
+  await prepareDemonstration(openedDatabase.db, { now: test.clock(), keys: test.keys });
   const server = serve({ fetch: test.app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { lines } = await hold(url, "bearer", demonstrationAccounts);
   server.close();
-  await opened.close();
+  await openedDatabase.close();
   expect(lines.slice(1)).toEqual(["account calls: nothing that matters to visitors differs"]);
 });
 
@@ -58,14 +58,14 @@ it.each(spellings)(
   async (settings) => {
     const standIn = await startStandIn(settings);
     const { matters } = await hold(standIn.url, settings.auth);
-    const saved = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
+    const savedRequests = standIn.asked.filter(({ method, path }) => method === "POST" && path === "/api/account");
     await standIn.stop();
     expect(matters).toEqual([
       'matters: login of greta.office: the role "Auditor", which gives no rights: the portal knows ' +
         '"Operations Accounting", "Operations Accounting Admin", "Employer" and "Employer Admin"',
     ]);
     // Unknown values go back unchanged.
-    expect(JSON.stringify(saved)).toContain('"teal"');
+    expect(JSON.stringify(savedRequests)).toContain('"teal"');
   },
 );
 
@@ -76,24 +76,24 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** Forwards everything to the stand-in and breaks one response. @returns also the received bodies, by path */
 const startProxy = async (upstream: string, plant: Plant) => {
-  const posted: { readonly path: string; readonly text: string }[] = [];
+  const postedBodies: { readonly path: string; readonly text: string }[] = [];
   const server = createServer((request, response) => {
     const pass = async (): Promise<void> => {
       const { method = "", url = "", headers } = request;
       const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
-      if (method === "POST") posted.push({ path: url, text: bytes.toString() });
-      const sent = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
-      const answer = plant(
+      if (method === "POST") postedBodies.push({ path: url, text: bytes.toString() });
+      const sentHeaders = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
+      const alteredResponse = plant(
         { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
         await fetch(new URL(url, upstream), {
           method,
           redirect: "manual",
-          headers: sent as [string, string][],
+          headers: sentHeaders as [string, string][],
           body: method === "POST" ? bytes : null,
         }),
       );
-      const own = [...answer.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
-      response.writeHead(answer.status, Object.fromEntries(own)).end(Buffer.from(await answer.arrayBuffer()));
+      const responseHeaders = [...alteredResponse.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
+      response.writeHead(alteredResponse.status, Object.fromEntries(responseHeaders)).end(Buffer.from(await alteredResponse.arrayBuffer()));
     };
     void pass();
   });
@@ -101,7 +101,7 @@ const startProxy = async (upstream: string, plant: Plant) => {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    posted,
+    posted: postedBodies,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -111,20 +111,20 @@ const startProxy = async (upstream: string, plant: Plant) => {
 
 type Broken = (answer: Response) => Response;
 /** Breaks the responses of one call, either with a session or without one. */
-const answersTo =
+const alterResponses =
   (isToSession: boolean) =>
-  (wanted: string, broken: Broken): Plant =>
-  ({ key, isSignedIn }, answer) =>
-    key === wanted && isSignedIn === isToSession ? broken(answer) : answer;
-const toSession = answersTo(true);
-const toStranger = answersTo(false);
+  (wantedKey: string, breakResponse: Broken): Plant =>
+  ({ key, isSignedIn }, response) =>
+    key === wantedKey && isSignedIn === isToSession ? breakResponse(response) : response;
+const toSession = alterResponses(true);
+const toStranger = alterResponses(false);
 
 const login = "POST /api/account/login";
 const token = { "x-session-token": "t".repeat(40) };
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
-/** Changes a login's response; a refused account stays refused. */
+/** Changes a login's response. A refused account stays refused. */
 const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
-  toStranger(login, (answer) => (answer.ok ? json(200, body, headers) : answer));
+  toStranger(login, (response) => (response.ok ? json(200, body, headers) : response));
 /** Changes the fields of a login's user. */
 const loggedInAs = (fields: object): Plant => loginAnswers({ ...user, analyticsId: "a-1", ...fields });
 
@@ -134,7 +134,7 @@ const nothingFound = { type: "about:blank", title: "One or more errors occurred.
 const wrongCode = { message: "InvalidPassword", SystemMessages: [{ Message: "No." }] };
 const page = { headers: { "content-type": "text/html" } };
 const elsewhere = { status: 302, headers: { location: "/welcome?from=/login" } };
-const ofFile = (person: string): string => `of “${person}” in the accounts file, came`;
+const personInFile = (person: string): string => `of “${person}” in the accounts file, came`;
 
 const plants: readonly [string, Plant][] = [
   [
@@ -154,11 +154,11 @@ const plants: readonly [string, Plant][] = [
   ],
   [
     "matters: login of disabled.one: the code AccountDisabled, came InvalidPassword",
-    toStranger(login, (answer) => (answer.status === 403 ? json(403, wrongCode) : answer)),
+    toStranger(login, (response) => (response.status === 403 ? json(403, wrongCode) : response)),
   ],
   [
     "matters: login with a wrong password: a refusal, came 200",
-    toStranger(login, (answer) => (answer.ok ? answer : json(200, user, token))),
+    toStranger(login, (response) => (response.ok ? response : json(200, user, token))),
   ],
   [
     "matters: currentAccount without a session: 401, came 200: it is open to strangers",
@@ -207,19 +207,19 @@ const plants: readonly [string, Plant][] = [
     loggedInAs({ roles: ["Employer", "employer"] }),
   ],
   [
-    `matters: login of greta.office: the role "Employer" or "Employer Admin" ${ofFile("employer with TADs")} []: their pages are closed`,
+    `matters: login of greta.office: the role "Employer" or "Employer Admin" ${personInFile("employer with TADs")} []: their pages are closed`,
     loggedInAs({ roles: [] }),
   ],
   [
-    `matters: login of greta.office: isTadsEmployer true ${ofFile("employer with TADs")} none: no TADs are shown`,
+    `matters: login of greta.office: isTadsEmployer true ${personInFile("employer with TADs")} none: no TADs are shown`,
     loggedInAs({ isTadsEmployer: undefined }),
   ],
   [
-    `matters: login of noor.paper: isTadsEmployer false ${ofFile("employer without TADs")} true: TADs are shown`,
+    `matters: login of noor.paper: isTadsEmployer false ${personInFile("employer without TADs")} true: TADs are shown`,
     loggedInAs({ isTadsEmployer: true }),
   ],
   [
-    `matters: login of noor.paper: the role "Employer" or "Employer Admin" ${ofFile("employer without TADs")} ["Operations Accounting"]`,
+    `matters: login of noor.paper: the role "Employer" or "Employer Admin" ${personInFile("employer without TADs")} ["Operations Accounting"]`,
     loggedInAs({ roles: ["Operations Accounting"] }),
   ],
   [
@@ -244,8 +244,8 @@ const holdBroken = async (plant: Plant) => {
   proxy.stop();
   await standIn.stop();
   // Errors without a session have no field.
-  const bodiesOf = (wanted: string): unknown[] =>
-    proxy.posted.filter(({ path, text }) => path === wanted && text !== "{}").map(({ text }) => JSON.parse(text));
+  const bodiesOf = (wantedKey: string): unknown[] =>
+    proxy.posted.filter(({ path, text }) => path === wantedKey && text !== "{}").map(({ text }) => JSON.parse(text));
   return { lines, bodiesOf };
 };
 
@@ -254,19 +254,19 @@ it.each(plants)("reports “%s”", async (line, plant) => {
 });
 
 const preferences = { PaymentReminders: true, ReportReceipts: false, MonthlyDigest: true };
-const nested = { Preferences: preferences, PaidBy: "fund" };
+const nestedPreferences = { Preferences: preferences, PaidBy: "fund" };
 const nameless = { GivenName: "greta", FavoriteColor: "teal" };
-const written = { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } };
+const writtenAccount = { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } };
 
 it.each([
   ["preferences in PascalCase", choices, choices, preferences, preferences],
   ["preferences in an envelope", choices, choices, { data: preferences }, preferences],
-  ["preferences inside another object", choices, choices, nested, nested],
+  ["preferences inside another object", choices, choices, nestedPreferences, nestedPreferences],
   ["an account without a last name", account, account, nameless, nameless],
-  ["a phone number as it is written", `${account}/phone`, account, written, { phone: "(218) 555-0142" }],
-])("saves %s back whole", async (_, path, readPath, read, saved) => {
-  const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, read)));
-  expect(bodiesOf(path)).toEqual([saved]);
+  ["a phone number as it is written", `${account}/phone`, account, writtenAccount, { phone: "(218) 555-0142" }],
+])("saves %s back unchanged", async (_, path, readPath, readBody, savedRequests) => {
+  const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, readBody)));
+  expect(bodiesOf(path)).toEqual([savedRequests]);
 });
 
 it("doesn't save a field that the account doesn't have", async () => {

@@ -10,15 +10,15 @@ import { preferencesSchema } from "../lib/identity/preferences/schema.ts";
 import { anyAccountSchema } from "../lib/identity/profile/foreign-account.ts";
 import { toPhoneDigits } from "../lib/platform/rules/numbers.ts";
 import {
-  came,
+  describeActual,
   createJudge,
   type Credential,
   type Findings,
   isSignedOut,
   type Judge,
-  named,
+  findCall,
   request,
-  type Way,
+  type ExpectedOutcome,
 } from "./account-judge.ts";
 import { checkUser } from "./account-user.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
@@ -37,8 +37,8 @@ const maxCredential = 2_500;
 const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findings: Findings): Credential | null => {
   const token = headers.get("x-session-token") ?? "";
   const value = auth === "bearer" ? token : mergeCookies("", headers.getSetCookie(), Date.now());
-  const where = auth === "bearer" ? "X-Session-Token" : "Set-Cookie";
-  if (value === "") findings.matters("login", `a session in ${where}, came none: no one can log in (see --auth)`);
+  const headerName = auth === "bearer" ? "X-Session-Token" : "Set-Cookie";
+  if (value === "") findings.matters("login", `a session in ${headerName}, came none: no one can log in (see --auth)`);
   else if (value.length > maxCredential)
     findings.matters(
       "login",
@@ -49,54 +49,54 @@ const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findi
   return value === "" ? null : { auth, value };
 };
 
-const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "LastLoginAttemptLeft"];
+const noMatchCodes = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "LastLoginAttemptLeft"];
 
 /** Checks the errors of spec-map §8, each with an account that causes it. */
 const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, refused }: AccountCallAccounts) => {
-  const tell = async (what: string, body: SignIn, codes: readonly string[]): Promise<void> => {
-    const answer = await judge(named("login"), what, "refuses", { body }, null);
-    const code = readForeignError(answer.json ?? answer.text)?.message ?? "no code";
-    if (answer.status >= 400 && answer.status < 500 && !codes.includes(code))
-      matters(`login ${what}`, `the code ${codes[0]}, came ${code}: visitors read another reason`);
+  const checkCode = async (detail: string, body: SignIn, codes: readonly string[]): Promise<void> => {
+    const response = await judge(findCall("login"), detail, "refuses", { body }, null);
+    const code = readForeignError(response.json ?? response.text)?.message ?? "no code";
+    if (response.status >= 400 && response.status < 500 && !codes.includes(code))
+      matters(`login ${detail}`, `the code ${codes[0]}, came ${code}: visitors read another reason`);
   };
   const { userName } = people["employer with TADs"];
-  await tell("with a wrong password", { userName, password: "Wrong1234x" }, noMatch);
-  await tell("with an unknown name", { userName: nobody(), password: "Wrong1234x" }, noMatch);
+  await checkCode("with a wrong password", { userName, password: "Wrong1234x" }, noMatchCodes);
+  await checkCode("with an unknown name", { userName: nobody(), password: "Wrong1234x" }, noMatchCodes);
   for (const [code, account] of Object.entries(refused))
-    if (account !== undefined) await tell(`of ${account.userName}`, account, [code]);
+    if (account !== undefined) await checkCode(`of ${account.userName}`, account, [code]);
 };
 
 /** Makes the public calls with usernames and codes that don't exist. */
 const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
   const unknown = nobody();
-  const ask = (name: string, what: string, way: Way, body: unknown) => judge(named(name), what, way, { body }, null);
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, body: unknown) => judge(findCall(name), detail, outcome, { body }, null);
   const password = "Sunrise42x";
-  await ask("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
-  await ask("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
-  await ask("forgotPassword", "of an unknown name", "succeeds", { userName: unknown });
-  await ask("resendVerificationEmail", "of an unknown name", "succeeds", { userName: unknown });
-  await ask("createAccount", "with nothing filled in", "refuses", {});
+  await send("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
+  await send("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
+  await send("forgotPassword", "of an unknown name", "succeeds", { userName: unknown });
+  await send("resendVerificationEmail", "of an unknown name", "succeeds", { userName: unknown });
+  await send("createAccount", "with nothing filled in", "refuses", {});
   for (const [name, available] of [
     [userName, false],
     [unknown, true],
   ] as const) {
-    const { json } = await ask("checkUserName", `of ${name}`, "succeeds", { userName: name });
-    const read = (named("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
-    if (read.success && (read.data as { available: boolean }).available !== available)
+    const { json } = await send("checkUserName", `of ${name}`, "succeeds", { userName: name });
+    const result = (findCall("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
+    if (result.success && (result.data as { available: boolean }).available !== available)
       matters(`checkUserName of ${name}`, `available ${available}, came ${!available}`);
   }
 };
 
 const checkStrangers = async (target: Target, { matters }: Findings): Promise<void> => {
-  for (const call of accountCalls.map(named).filter(({ who }) => who !== "anyone")) {
-    const answer = await target(requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }));
-    if (answer.status < 300) matters(`${call.name} without a session`, `401, ${came(answer)}: it is open to strangers`);
-    else if (!isSignedOut(answer) && ![404, 405, 501].includes(answer.status) && answer.status < 500)
-      matters(`${call.name} without a session`, `401, ${came(answer)}: the visitor isn't led to the login page`);
+  for (const call of accountCalls.map(findCall).filter(({ who }) => who !== "anyone")) {
+    const response = await target(requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }));
+    if (response.status < 300) matters(`${call.name} without a session`, `401, ${describeActual(response)}: it is open to strangers`);
+    else if (!isSignedOut(response) && ![404, 405, 501].includes(response.status) && response.status < 500)
+      matters(`${call.name} without a session`, `401, ${describeActual(response)}: the visitor isn't led to the login page`);
   }
 };
 
-const knownOfAccount = ["userName", "firstName", "lastName", "email", "phone"] as const;
+const accountFields = ["userName", "firstName", "lastName", "email", "phone"] as const;
 
 const listTexts = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -104,17 +104,17 @@ const listTexts = (value: unknown): string[] => {
 };
 
 /** Makes the calls of a signed-in user. Saves fields unchanged; a missing field isn't saved. */
-const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, by: Credential, { password }: SignIn) => {
-  const ask = (name: string, what: string, way: Way, sent: Sent = {}) => judge(named(name), what, way, sent, by);
-  const save = async (name: string, read: Answer, body: object, version: number | null): Promise<void> => {
-    if (read.status >= 300 || !isFields(read.json)) return;
-    const sent = named(name).toFund?.(body as never, version === null ? read.json : undefined) ?? body;
-    await ask(name, "as it was read", "succeeds", { body: sent, version: version ?? undefined });
+const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credential: Credential, { password }: SignIn) => {
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, fields: Sent = {}) => judge(findCall(name), detail, outcome, fields, credential);
+  const save = async (name: string, current: Answer, body: object, version: number | null): Promise<void> => {
+    if (current.status >= 300 || !isFields(current.json)) return;
+    const sentBody = findCall(name).toFund?.(body as never, version === null ? current.json : undefined) ?? body;
+    await send(name, "as it was read", "succeeds", { body: sentBody, version: version ?? undefined });
   };
-  await ask("currentUser", "of a session", "succeeds");
-  const read = await ask("currentAccount", "of a session", "succeeds");
-  const account: Account = anyAccountSchema.parse(read.json);
-  for (const field of knownOfAccount)
+  await send("currentUser", "of a session", "succeeds");
+  const accountResponse = await send("currentAccount", "of a session", "succeeds");
+  const account: Account = anyAccountSchema.parse(accountResponse.json);
+  for (const field of accountFields)
     if (account[field] === "")
       doesNotMatter(
         "currentAccount",
@@ -122,37 +122,37 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, by: Cred
       );
   const { version, firstName, lastName, userName, email, phone, accountId } = account;
   const names = Object.fromEntries(Object.entries({ firstName, lastName }).filter(([, name]) => name !== ""));
-  await save("saveAccount", read, names, version);
-  const choices = await ask("getPreferences", "of a session", "succeeds");
-  const { offered: _offered, version: seen, ...switches } = preferencesSchema.parse(choices.json);
-  await save("savePreferences", choices, switches, seen);
-  if (accountId !== "") await ask("accountById", "of the own account", "succeeds", { params: { id: accountId } });
-  const fresh =
-    anyAccountSchema.parse((await ask("currentAccount", "once more", "succeeds")).json).version ?? undefined;
-  if (userName !== "") await ask("changeUserName", "to the same", "answers", { body: { userName }, version: fresh });
+  await save("saveAccount", accountResponse, names, version);
+  const choices = await send("getPreferences", "of a session", "succeeds");
+  const { offered: _offered, version: seenVersion, ...switches } = preferencesSchema.parse(choices.json);
+  await save("savePreferences", choices, switches, seenVersion);
+  if (accountId !== "") await send("accountById", "of the own account", "succeeds", { params: { id: accountId } });
+  const freshVersion =
+    anyAccountSchema.parse((await send("currentAccount", "once more", "succeeds")).json).version ?? undefined;
+  if (userName !== "") await send("changeUserName", "to the same", "answers", { body: { userName }, version: freshVersion });
   // The portal reads only the digits of a phone number.
-  const written = listTexts(read.json).find((text) => toPhoneDigits(text) === phone);
-  if (phone !== "") await ask("changePhone", "to the same", "answers", { body: { phone: written }, version: fresh });
+  const writtenPhone = listTexts(accountResponse.json).find((text) => toPhoneDigits(text) === phone);
+  if (phone !== "") await send("changePhone", "to the same", "answers", { body: { phone: writtenPhone }, version: freshVersion });
   if (email !== "") {
-    await ask("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
-    await ask("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
+    await send("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
+    await send("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
   }
-  const wrong = { currentPassword: "Wrong1234x", newPassword: password };
-  await ask("changePassword", "with a wrong password", "refuses", { body: wrong });
-  await ask("acceptDisclaimer", "of a session", "succeeds");
-  await ask("switchPaperToWeb", "of an employer with TADs", "answers");
+  const wrongPassword = { currentPassword: "Wrong1234x", newPassword: password };
+  await send("changePassword", "with a wrong password", "refuses", { body: wrongPassword });
+  await send("acceptDisclaimer", "of a session", "succeeds");
+  await send("switchPaperToWeb", "of an employer with TADs", "answers");
 };
 
-const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, by: Credential): Promise<void> => {
-  await judge(named("logout"), "of a session", "succeeds", {}, by);
-  const after = await target(request(named("currentUser"), {}, by));
-  if (!isSignedOut(after)) matters("currentUser after logout", `401, ${came(after)}: the session continues`);
+const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, credential: Credential): Promise<void> => {
+  await judge(findCall("logout"), "of a session", "succeeds", {}, credential);
+  const afterLogout = await target(request(findCall("currentUser"), {}, credential));
+  if (!isSignedOut(afterLogout)) matters("currentUser after logout", `401, ${describeActual(afterLogout)}: the session continues`);
 };
 
 /**
  * Checks only a fund API's account calls (spec-map §7, §8), over HTTP, and prints one line for each difference, with its
- * importance for visitors. It changes an account: docs/connect.md §2 lists how.
- * @returns how many findings matter
+ * importance for visitors. It changes an account: docs/connect.md §2 lists the changes.
+ * @returns the number of findings that matter
  */
 export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {
   let count = 0;
@@ -168,10 +168,10 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   const signIn = async (person: keyof typeof accounts.people): Promise<Credential | null> => {
     const account = accounts.people[person];
     if (account === undefined) return null;
-    const answer = await judge(named("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
-    if (answer.status >= 300) return null;
-    checkUser(answer, person, account, findings);
-    return credentialIn(answer, auth, findings);
+    const response = await judge(findCall("login"), `of ${account.userName}`, "succeeds", { body: account }, null);
+    if (response.status >= 300) return null;
+    checkUser(response, person, account, findings);
+    return credentialIn(response, auth, findings);
   };
   const employer = accounts.people["employer with TADs"];
   say(
@@ -180,18 +180,18 @@ export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallO
   await checkLoginCodes(judge, findings, accounts);
   await checkPublic(judge, findings, employer);
   await checkStrangers(target, findings);
-  const by = await signIn("employer with TADs");
-  if (by !== null) await checkSignedIn(judge, findings, by, employer);
+  const credential = await signIn("employer with TADs");
+  if (credential !== null) await checkSignedIn(judge, findings, credential, employer);
   const staff = await signIn("operations");
   if (staff !== null) {
-    await judge(named("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
+    await judge(findCall("approveEmployer"), "of no one", "answers", { body: { accountId: randomUUID() } }, staff);
     await checkLogout(judge, target, findings, staff);
   }
   for (const person of ["employer without TADs", "plan member"] as const) {
-    const other = await signIn(person);
-    if (other !== null) await checkLogout(judge, target, findings, other);
+    const otherCredential = await signIn(person);
+    if (otherCredential !== null) await checkLogout(judge, target, findings, otherCredential);
   }
-  if (by !== null) await checkLogout(judge, target, findings, by);
+  if (credential !== null) await checkLogout(judge, target, findings, credential);
   say(
     `account calls: ${count === 0 ? "nothing that matters to visitors differs" : `findings that matter to visitors: ${count}`}`,
   );

@@ -7,8 +7,8 @@ import { isFalseSuccess } from "../lib/platform/http/fund/read-answer.ts";
 import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
 
-/** A call by its name. */
-export const named = (name: string): Call => {
+/** Finds a call by its name. */
+export const findCall = (name: string): Call => {
   const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) throw new Error(`no call ${name}`);
   return call;
@@ -32,7 +32,7 @@ const losses: Readonly<Record<string, string>> = {
 };
 
 /** The expected response of a call: a success, a refusal, or either. */
-export type Way = "succeeds" | "refuses" | "answers";
+export type ExpectedOutcome = "succeeds" | "refuses" | "answers";
 
 export type Findings = {
   readonly matters: (subject: string, text: string) => void;
@@ -42,11 +42,11 @@ export type Findings = {
 /** A session as the portal stores it: the token, or the fund API's cookies. */
 export type Credential = { readonly auth: "bearer" | "cookie"; value: string };
 
-type Wire = Parameters<Target>[0];
+type WireRequest = Parameters<Target>[0];
 
-/** A call's request, with or without a session. */
-export const request = (call: Call, sent: Sent, credential: Credential | null): Wire => {
-  const wire = requestOf(call, sent);
+/** Builds a call's request, with or without a session. */
+export const request = (call: Call, fields: Sent, credential: Credential | null): WireRequest => {
+  const wire = requestOf(call, fields);
   if (credential === null) return wire;
   const { auth, value } = credential;
   const header = auth === "cookie" ? { cookie: value } : { authorization: `Bearer ${value}` };
@@ -56,14 +56,14 @@ export const request = (call: Call, sent: Sent, credential: Credential | null): 
 const toResponse = ({ status, headers, text }: Answer): Response =>
   new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
 
-/** True for a response that the portal reads as "not logged in". */
+/** Returns true for a response that the portal reads as "not logged in". */
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
-export const came = ({ status, json }: Answer): string =>
+export const describeActual = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 
-/** Lists the fields that the portal can't read in a success; none if it reads them or requests them again. */
+/** Lists the fields of a successful response that the portal can't read and doesn't request again. */
 const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
   if (answer === "blob" || readAgain !== undefined) return [];
   const issues = answer.safeParse(json).error?.issues ?? [];
@@ -74,44 +74,44 @@ const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
 export const createJudge = (target: Target, { matters, doesNotMatter }: Findings) => {
   const unknownPath = "/api/account/nothing-of-this-name/x";
   const bare = ({ text }: Answer, path: string): string => text.replaceAll(path.split("?")[0] ?? "", "");
-  const isMissing = async (wire: Wire, answer: Answer): Promise<boolean> => {
-    if (answer.status === 405 || answer.status === 501) return true;
-    if (answer.status !== 404) return false;
+  const isMissing = async (wire: WireRequest, response: Answer): Promise<boolean> => {
+    if (response.status === 405 || response.status === 501) return true;
+    if (response.status !== 404) return false;
     // An existing call explains that it found nothing.
-    const nothing = await target({ ...wire, path: unknownPath });
-    return nothing.status === 404 && bare(nothing, unknownPath) === bare(answer, wire.path);
+    const unknownResponse = await target({ ...wire, path: unknownPath });
+    return unknownResponse.status === 404 && bare(unknownResponse, unknownPath) === bare(response, wire.path);
   };
   const isSaid = (call: Call, { json, text }: Answer): boolean => {
     const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
     return SystemMessages.length > 0 || call.failures.includes(message);
   };
-  return async (call: Call, what: string, way: Way, sent: Sent, credential: Credential | null): Promise<Answer> => {
-    const wire = request(call, sent, credential);
-    const answer = await target(wire);
-    const { status } = answer;
+  return async (call: Call, detail: string, outcome: ExpectedOutcome, fields: Sent, credential: Credential | null): Promise<Answer> => {
+    const wire = request(call, fields, credential);
+    const response = await target(wire);
+    const { status } = response;
     // Any response may renew cookies.
     if (credential?.auth === "cookie")
-      credential.value = mergeCookies(credential.value, answer.headers.getSetCookie(), Date.now());
-    const subject = `${call.name} ${what}`;
-    if (await isMissing(wire, answer))
+      credential.value = mergeCookies(credential.value, response.headers.getSetCookie(), Date.now());
+    const subject = `${call.name} ${detail}`;
+    if (await isMissing(wire, response))
       matters(
         call.name,
-        `there is no such call, ${came(answer)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
+        `there is no such call, ${describeActual(response)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
       );
-    else if (status >= 500) matters(subject, came(answer));
-    else if (credential !== null && isSignedOut(answer)) matters(subject, `${came(answer)}: the visitor is logged out`);
-    else if (status >= 300 && status < 400) matters(subject, `${came(answer)}: the portal follows no redirect`);
+    else if (status >= 500) matters(subject, describeActual(response));
+    else if (credential !== null && isSignedOut(response)) matters(subject, `${describeActual(response)}: the visitor is logged out`);
+    else if (status >= 300 && status < 400) matters(subject, `${describeActual(response)}: the portal follows no redirect`);
     else if (status >= 400) {
-      if (way === "succeeds") matters(subject, `a success, ${came(answer)}`);
-      else if (!isSaid(call, answer))
-        doesNotMatter(subject, `${came(answer)} without a text: visitors read the portal's own sentence`);
-    } else if (way === "refuses") matters(subject, `a refusal, ${came(answer)}`);
-    else if (isFalseSuccess(toResponse(answer), new TextEncoder().encode(answer.text).buffer))
-      matters(subject, `${came(answer)} with a page or an error: the portal takes it for a failure`);
+      if (outcome === "succeeds") matters(subject, `a success, ${describeActual(response)}`);
+      else if (!isSaid(call, response))
+        doesNotMatter(subject, `${describeActual(response)} without a text: visitors read the portal's own sentence`);
+    } else if (outcome === "refuses") matters(subject, `a refusal, ${describeActual(response)}`);
+    else if (isFalseSuccess(toResponse(response), new TextEncoder().encode(response.text).buffer))
+      matters(subject, `${describeActual(response)} with a page or an error: the portal takes it for a failure`);
     else
-      for (const field of unreadIn(call, answer))
+      for (const field of unreadIn(call, response))
         matters(subject, `the portal can't read ${field === "answer" ? "the answer" : `the field ${field}`}`);
-    return answer;
+    return response;
   };
 };
 export type Judge = ReturnType<typeof createJudge>;

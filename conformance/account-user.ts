@@ -21,14 +21,14 @@ type Need = {
   readonly loss: string;
 };
 
-const quoted = (names: readonly string[], and: string): string => {
+const quoteNames = (names: readonly string[], and: string): string => {
   const texts = names.map((name) => JSON.stringify(name));
   return `${texts.slice(0, -1).join(", ")} ${and} ${texts.at(-1)}`;
 };
 
 const roleNeed = (isMet: (user: Pick<User, "roles">) => boolean): Need => ({
   field: "roles",
-  wanted: `the role ${quoted(
+  wanted: `the role ${quoteNames(
     roles.filter((role) => isMet({ roles: [role] })),
     "or",
   )}`,
@@ -36,16 +36,16 @@ const roleNeed = (isMet: (user: Pick<User, "roles">) => boolean): Need => ({
   loss: "their pages are closed",
 });
 
-const tadsNeed = (wanted: boolean): Need => ({
+const tadsNeed = (isTads: boolean): Need => ({
   field: "isTadsEmployer",
-  wanted: `isTadsEmployer ${wanted}`,
-  isMet: ({ isTadsEmployer }) => isTadsEmployer === wanted,
-  loss: wanted ? "no TADs are shown" : "TADs are shown",
+  wanted: `isTadsEmployer ${isTads}`,
+  isMet: ({ isTadsEmployer }) => isTadsEmployer === isTads,
+  loss: isTads ? "no TADs are shown" : "TADs are shown",
 });
 
-const noRole: Need = {
+const withoutRole: Need = {
   field: "roles",
-  wanted: `none of the roles ${quoted(roles, "and")}`,
+  wanted: `none of the roles ${quoteNames(roles, "and")}`,
   isMet: (user) => user.roles.length === 0,
   loss: "pages of others are open",
 };
@@ -53,7 +53,7 @@ const noRole: Need = {
 const needs: Readonly<Record<Person, readonly Need[]>> = {
   "employer with TADs": [roleNeed(isEmployer), tadsNeed(true)],
   "employer without TADs": [roleNeed(isEmployer), tadsNeed(false)],
-  "plan member": [noRole],
+  "plan member": [withoutRole],
   operations: [roleNeed(isOperations)],
 };
 
@@ -64,22 +64,22 @@ export const checkUser = (
   { userName }: SignIn,
   { matters, doesNotMatter }: Findings,
 ): void => {
-  const there = readKnown(json, [...Object.keys(absentFields), "roles", "isTadsEmployer"]);
+  const fields = readKnown(json, [...Object.keys(absentFields), "roles", "isTadsEmployer"]);
   for (const [field, loss] of Object.entries(absentFields))
-    if (!(field in there)) doesNotMatter("login", `the user has no ${field}: ${loss}`);
-  const read = userSchema.safeParse(json);
-  if (!read.success) return;
+    if (!(field in fields)) doesNotMatter("login", `the user has no ${field}: ${loss}`);
+  const result = userSchema.safeParse(json);
+  if (!result.success) return;
   const subject = `login of ${userName}`;
-  for (const role of there["roles"] as readonly string[])
+  for (const role of fields["roles"] as readonly string[])
     if (!(roles as readonly string[]).includes(role))
       matters(
         subject,
-        `the role ${JSON.stringify(role)}, which gives no rights: the portal knows ${quoted(roles, "and")}`,
+        `the role ${JSON.stringify(role)}, which gives no rights: the portal knows ${quoteNames(roles, "and")}`,
       );
   for (const { field, wanted, isMet, loss } of needs[person])
-    if (!isMet(read.data))
+    if (!isMet(result.data))
       matters(
         subject,
-        `${wanted} of “${person}” in the accounts file, came ${JSON.stringify(there[field]) ?? "none"}: ${loss}`,
+        `${wanted} of “${person}” in the accounts file, came ${JSON.stringify(fields[field]) ?? "none"}: ${loss}`,
       );
 };

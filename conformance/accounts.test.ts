@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts, readAccounts } from "./accounts.ts";
 
-const of = (userName: string) => ({ userName, password: "Sunrise42" });
+const signInOf = (userName: string) => ({ userName, password: "Sunrise42" });
 const folder = mkdtempSync(join(tmpdir(), "accounts-"));
 const file = join(folder, "accounts.json");
 afterAll(() => rmSync(folder, { recursive: true }));
-const employer = { "employer with TADs": of("greta.office") };
+const employer = { "employer with TADs": signInOf("greta.office") };
 const shape = "an account has a userName and a password, both texts (docs/connect.md).";
-const refused = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
+const refusedCodes = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
 
 it.each([
   ["no account", { people: {} }, `missing or unreadable: “employer with TADs” in “people”; ${shape}`],
@@ -21,12 +21,12 @@ it.each([
   ["no people", {}, `missing or unreadable: “people”; ${shape}`],
   [
     "an unknown code",
-    { people: employer, refused: { AccountNotVerifed: of("unverified.one") } },
-    `“refused” has no “AccountNotVerifed”, but may have ${refused}.`,
+    { people: employer, refused: { AccountNotVerifed: signInOf("unverified.one") } },
+    `“refused” has no “AccountNotVerifed”, but may have ${refusedCodes}.`,
   ],
   [
     "an unknown person",
-    { people: { ...employer, employer: of("noor.paper") } },
+    { people: { ...employer, employer: signInOf("noor.paper") } },
     "“people” has no “employer”, but may have employer with TADs, employer without TADs, plan member, operations.",
   ],
 ])("describes an accounts file with %s in one sentence", (_, content, sentence) => {
@@ -41,8 +41,8 @@ it("lists everything that an accounts file lacks for the whole contract", () => 
 });
 
 it("describes a missing accounts file, or one that isn't JSON, in one sentence", () => {
-  const none = join(folder, "none.json");
-  expect(() => readAccounts(none, parseAccounts)).toThrow(new Error(`${none}: there is no such file.`));
+  const missingPath = join(folder, "none.json");
+  expect(() => readAccounts(missingPath, parseAccounts)).toThrow(new Error(`${missingPath}: there is no such file.`));
   expect(() => readAccounts(folder, parseAccounts)).toThrow(new Error(`${folder}: there is no such file.`));
   writeFileSync(file, "{ people: ");
   expect(() => readAccounts(file, parseAccounts)).toThrow(new Error(`${file}: the file isn't JSON.`));

@@ -24,7 +24,7 @@ const accountsSchema = z.object({
   deleted: accountSchema,
   /** Signed in, but limited to the calls of their interstitial (spec-map §4). Not checked when missing. */
   bound: z.object({ PasswordChangeRequired: accountSchema, TermsAcceptanceRequired: accountSchema }).optional(),
-  /** Gets wrong passwords until it is locked, only on request. */
+  /** Receives wrong passwords until it is locked, only on request. */
   lockable: accountSchema,
 });
 export type Accounts = z.infer<typeof accountsSchema>;
@@ -70,16 +70,16 @@ const knownKeys = ([part]: readonly PropertyKey[]): string =>
     ", ",
   );
 
-const quoted = (keys: readonly PropertyKey[], between: string): string =>
-  keys.map((key) => `“${String(key)}”`).join(between);
+const quoteKeys = (keys: readonly PropertyKey[], separator: string): string =>
+  keys.map((key) => `“${String(key)}”`).join(separator);
 
-/** Describes the first fault of an accounts file in one sentence. */
+/** Describes the first error of an accounts file in one sentence. */
 const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
-  const places = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
+  const paths = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoteKeys(path.toReversed(), " in ")));
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   return unknown === undefined
-    ? `missing or unreadable: ${places.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
-    : `${quoted(unknown.path, " in ")} has no ${quoted(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
+    ? `missing or unreadable: ${paths.join(", ")}; an account has a userName and a password, both texts (docs/connect.md).`
+    : `${quoteKeys(unknown.path, " in ")} has no ${quoteKeys(unknown.keys, ", ")}, but may have ${knownKeys(unknown.path)}.`;
 };
 
 const parseWith =
@@ -87,15 +87,15 @@ const parseWith =
   (text: string, file = "accounts"): z.output<Schema> => {
     const value = parseJson(text);
     if (value === undefined) throw new Error(`${file}: the file isn't JSON.`);
-    const read = schema.safeParse(value);
-    if (!read.success) throw new Error(`${file}: ${faultOf(read.error.issues)}`);
-    return read.data;
+    const result = schema.safeParse(value);
+    if (!result.success) throw new Error(`${file}: ${faultOf(result.error.issues)}`);
+    return result.data;
   };
 
-/** @throws Error in one sentence when the text is not an accounts file */
+/** Parses an accounts file. @throws Error with one sentence when the text is not one */
 export const parseAccounts = parseWith(accountsSchema);
 
-/** @throws Error in one sentence when the text is not an accounts file */
+/** Parses an accounts file. @throws Error with one sentence when the text is not one */
 export const parseAccountCallAccounts = parseWith(accountCallAccountsSchema);
 
 /**

@@ -12,14 +12,14 @@ import { nobody } from "./target.ts";
 const staleVersion = 999_999_999;
 
 /** Proves that the visitor reached a call, without any effect. */
-const passage = "400 or 404 or 412 or 422 or 428";
+const reachedStatuses = "400 or 404 or 412 or 422 or 428";
 
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
-/** A request without effect: without version or key, with an empty body, or with parameters that match nothing. */
-const harmless = (call: Call, row: CallExample): Sent | null => {
-  const bad = isJson(call) ? { body: {} } : {};
-  if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...bad };
+/** Builds a request that has no effect: without version or key, with an empty body, or with parameters that match nothing. */
+const buildHarmless = (call: Call, row: CallExample): Sent | null => {
+  const badBody = isJson(call) ? { body: {} } : {};
+  if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...badBody };
   if (call.params === undefined) return null;
   // Any text may be an account's id: a read with a valid one changes nothing either.
   return { params: row.badParams?.[0] ?? (call.method === "GET" ? row.params : undefined) ?? {} };
@@ -28,80 +28,80 @@ const harmless = (call: Call, row: CallExample): Sent | null => {
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Matches no one, so that no one is emailed. */
-const ofNobody = (body: unknown): unknown =>
+/** Replaces the username with one that matches no one, so that no one gets an email. */
+const replaceUserName = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
 const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
-  const sent = harmless(call, row) ?? {};
+  const harmlessRequest = buildHarmless(call, row) ?? {};
   if (call.who === "anyone") {
-    if (harmless(call, row) === null) await report.expectAnswer(call, "without a session", {}, "200");
-    else await report.expectAnswer(call, "without a session", sent, "400 or 422");
+    if (buildHarmless(call, row) === null) await report.expectAnswer(call, "without a session", {}, "200");
+    else await report.expectAnswer(call, "without a session", harmlessRequest, "400 or 422");
     return;
   }
-  await report.expectAnswer(call, "without a session", sent, "401 NotSignedIn");
+  await report.expectAnswer(call, "without a session", harmlessRequest, "401 NotSignedIn");
   await report.expectAnswer(
     call,
     "with a session that never was",
-    { ...sent, token: "x".repeat(43) },
+    { ...harmlessRequest, token: "x".repeat(43) },
     "401 NotSignedIn",
   );
 };
 
-/** Only the fund's staff send the employer they act for. */
-const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
+/** Checks that only the fund's staff can act for an employer. */
+const checkActingFor = async (report: Report, call: Call, { actingFor, ...request }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     await report.expectAnswer(
       call,
       "by an employer for another",
-      { ...sent, actingFor: "0000000-0000" },
+      { ...request, actingFor: "0000000-0000" },
       "403 Forbidden",
     );
     return;
   }
-  await report.expectAnswer(call, "by staff for no one", sent, "400 EmployerMissing");
-  await report.expectAnswer(call, "by staff for no employer", { ...sent, actingFor: "0000000-0000" }, "404 NotFound");
+  await report.expectAnswer(call, "by staff for no one", request, "400 EmployerMissing");
+  await report.expectAnswer(call, "by staff for no employer", { ...request, actingFor: "0000000-0000" }, "404 NotFound");
 };
 
 const checkPeople = async (report: Report, call: Call, row: CallExample, people: readonly Person[]): Promise<void> => {
   for (const person of people) {
     const { name } = person;
-    const sent = harmless(call, row);
-    const by = sentBy(call, person, people);
+    const harmlessRequest = buildHarmless(call, row);
+    const sender = sentBy(call, person, people);
     if (!isAllowed(call, person))
-      await report.expectAnswer(call, `as ${name}`, { ...sent, ...by }, `403 ${refusalFor(call, person)}`);
-    else if (call.method === "POST" && sent !== null)
-      await report.expectAnswer(call, `as ${name}, let through`, { ...sent, ...by }, passage);
-    if (call.onBehalf && isAllowed(call, person)) await checkBehalf(report, call, { ...harmless(call, row), ...by });
+      await report.expectAnswer(call, `as ${name}`, { ...harmlessRequest, ...sender }, `403 ${refusalFor(call, person)}`);
+    else if (call.method === "POST" && harmlessRequest !== null)
+      await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, reachedStatuses);
+    if (call.onBehalf && isAllowed(call, person)) await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
   }
 };
 
-/** Reads with parameters from earlier responses; each response may add more. */
-const checkReading = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
+/** Reads with parameters from earlier responses. Each response may add more. */
+const checkReading = async (report: Report, call: Call, people: readonly Person[], reads: Reads): Promise<void> => {
   if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
   for (const person of people.filter((reader) => isAllowed(call, reader))) {
-    const seen = read.get(person) ?? [];
-    const params = findParams(call, seen);
+    const earlierReads = reads.get(person) ?? [];
+    const params = findParams(call, earlierReads);
     if (params === null) continue;
-    const answer = await report.expectAnswer(
+    const response = await report.expectAnswer(
       call,
       `as ${person.name}`,
       { params, ...requiredQuery(call, allExamples[call.name]), ...sentBy(call, person, people) },
       "200",
     );
-    read.set(person, [...seen, answer.json]);
+    reads.set(person, [...earlierReads, response.json]);
   }
 };
 
-const checkBodies = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
-  const refused = `400 or 422${call.ifMatch ? " or 412" : ""}${call.params ? " or 404" : ""}`;
+const checkBodies = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
+  const refusedStatuses = `400 or 422${call.ifMatch ? " or 412" : ""}${call.params ? " or 404" : ""}`;
   const isQuery = call.sentAs === "query";
-  for (const body of (row.badBodies ?? []).filter((one) => !isQuery || isQueryable(one))) {
+  for (const body of (row.badBodies ?? []).filter((badBody) => !isQuery || isQueryable(badBody))) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refused);
+    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...request, body }, refusedStatuses);
   }
   if (!isQuery) return;
-  const asQuery = await report.target(requestOf(call, { ...sent, body: ofNobody(row.body) }));
+  const asQuery = await report.target(requestOf(call, { ...request, body: replaceUserName(row.body) }));
   const isTaken = ![400, 411, 415].includes(asQuery.status) && asQuery.status < 500;
   report.note(
     `${call.name} with query parameters and no body`,
@@ -109,7 +109,7 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
     isTaken ? [] : [`the query to be read, came ${asQuery.status}`],
   );
   const asBody = await report.target({
-    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...sent, body: ofNobody(row.body) }),
+    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...request, body: replaceUserName(row.body) }),
   });
   report.note(
     `${call.name} with a body and no query`,
@@ -118,33 +118,33 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, sent: S
   );
 };
 
-const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
+const checkHeaders = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   if (call.ifMatch) {
-    const { version: _version, ...unversioned } = sent;
-    await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, "428 VersionMissing");
-    // An example's ids may not exist here; then nothing is stale.
-    const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
+    const { version: _version, ...requestWithoutVersion } = request;
+    await report.expectAnswer(call, "without If-Match", { ...requestWithoutVersion, body: row.body }, "428 VersionMissing");
+    // An example's ids may not exist here. Then nothing is stale.
+    const isOwnParams = JSON.stringify(request.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));
     const stale = isSample ? "404 or 412" : "412 Stale";
-    await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
+    await report.expectAnswer(call, "with a stale If-Match", { ...request, body: row.body }, stale);
   }
   if (call.idempotent) {
-    const { idempotencyKey: _key, ...unintended } = sent;
+    const { idempotencyKey: _key, ...requestWithoutKey } = request;
     await report.expectAnswer(
       call,
       "without Idempotency-Key",
-      { ...unintended, body: row.body },
+      { ...requestWithoutKey, body: row.body },
       "400 IdempotencyKeyMissing",
     );
   }
 };
 
-const checkParams = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
+const checkParams = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   for (const params of row.badParams ?? []) {
     if (Object.keys(params).length === 0) continue;
     const values = Object.values(params).join(" ");
-    await report.expectAnswer(call, `with the parameters ${values}`, { ...sent, params }, "400 or 404");
+    await report.expectAnswer(call, `with the parameters ${values}`, { ...request, params }, "400 or 404");
   }
 };
 
@@ -152,21 +152,21 @@ const checkParams = async (report: Report, call: Call, row: CallExample, sent: S
 export type Reads = Map<Person, readonly unknown[]>;
 
 /** Checks one call against the contract, without a session and for every kind of person. */
-export const checkCall = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
+export const checkCall = async (report: Report, call: Call, people: readonly Person[], reads: Reads): Promise<void> => {
   const row = allExamples[call.name] ?? {};
   await checkStrangers(report, call, row);
   await checkPeople(report, call, row, people);
-  await checkReading(report, call, people, read);
+  await checkReading(report, call, people, reads);
   const person = people.find((candidate) => isAllowed(call, candidate));
   if (person === undefined) return;
-  const params = findParams(call, read.get(person) ?? [], row.params) ?? {};
-  const sent: Sent = {
+  const params = findParams(call, reads.get(person) ?? [], row.params) ?? {};
+  const validRequest: Sent = {
     params,
     ...(call.who === "anyone" ? {} : sentBy(call, person, people)),
     ...(call.ifMatch ? { version: staleVersion } : {}),
     ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
-  await checkBodies(report, call, row, sent);
-  await checkHeaders(report, call, row, sent);
-  await checkParams(report, call, row, sent);
+  await checkBodies(report, call, row, validRequest);
+  await checkHeaders(report, call, row, validRequest);
+  await checkParams(report, call, row, validRequest);
 };

@@ -4,7 +4,7 @@ import { errorBodySchema } from "../lib/platform/contract/error-body.ts";
 import type { Answer } from "./target.ts";
 
 /** Returns a response's error code, if it has one. */
-export const codeOf = (answer: Answer): string | undefined => errorBodySchema.safeParse(answer.json).data?.message;
+export const codeOf = (response: Answer): string | undefined => errorBodySchema.safeParse(response.json).data?.message;
 
 const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string[] => [
   ...(/\bno-store\b/.test(headers.get("cache-control") ?? "")
@@ -16,15 +16,15 @@ const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string
 ];
 
 /** Checks that an error body has the shape of spec-map §3, a first message, and an allowed code for this call and status. */
-const errorDifferences = (answer: Answer, call: Call | null): string[] => {
-  const parsed = errorBodySchema.safeParse(answer.json);
-  if (!parsed.success) return ["an error body with SystemMessages, came another"];
-  const { SystemMessages, message = "" } = parsed.data;
+const listErrorDifferences = (response: Answer, call: Call | null): string[] => {
+  const parseResult = errorBodySchema.safeParse(response.json);
+  if (!parseResult.success) return ["an error body with SystemMessages, came another"];
+  const { SystemMessages, message = "" } = parseResult.data;
   const common = (commonFailures as Readonly<Record<string, number>>)[message];
-  const isDeclared = common === undefined ? call?.failures.includes(message) === true : common === answer.status;
+  const isDeclared = common === undefined ? call?.failures.includes(message) === true : common === response.status;
   return [
     ...(SystemMessages[0]?.Message ? [] : ["a first SystemMessages Message, came none"]),
-    ...(isDeclared ? [] : [`a code of the contract for ${answer.status}, came ${message || "none"}`]),
+    ...(isDeclared ? [] : [`a code of the contract for ${response.status}, came ${message || "none"}`]),
   ];
 };
 
@@ -33,35 +33,35 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
     const fieldPath = path === "" ? key : `${path}.${key}`;
-    const held = (declared as Readonly<Record<string, unknown>> | undefined)?.[key];
-    return held === undefined && part !== undefined ? [fieldPath] : undeclaredKeys(part, held, fieldPath);
+    const declaredValue = (declared as Readonly<Record<string, unknown>> | undefined)?.[key];
+    return declaredValue === undefined && part !== undefined ? [fieldPath] : undeclaredKeys(part, declaredValue, fieldPath);
   });
 };
 
-/** Parses the response strictly by the contract; the portal also accepts those of other fund APIs. */
-const inFull = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodPipe ? inFull(schema.out as z.ZodType) : schema;
+/** Parses a response strictly by the contract. The portal also accepts responses of other fund APIs. */
+const toStrict = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodPipe ? toStrict(schema.out as z.ZodType) : schema;
 
-const schemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
-  const parsed = inFull(schema).safeParse(value);
-  if (parsed.success) return [];
-  return parsed.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
+const listSchemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
+  const parseResult = toStrict(schema).safeParse(value);
+  if (parseResult.success) return [];
+  return parseResult.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
 };
 
 /**
- * Lists a response's differences from the contract; none when it is as expected.
+ * Lists a response's differences from the contract.
  * @param expected statuses and codes, as in "401 NotSignedIn or SessionRevoked": several are the fund's choice, and
  * without a code any will do
  */
-export const differencesOf = (answer: Answer, expected: string, call: Call | null): string[] => {
+export const differencesOf = (response: Answer, expected: string, call: Call | null): string[] => {
   const [statuses, codes] = [expected.match(/\b\d+\b/g), expected.match(/\b[A-Z]\w+/g)];
-  const isCodeExpected = answer.status < 400 || codes === null || codes.includes(codeOf(answer) ?? "");
-  if (!statuses?.includes(String(answer.status)) || !isCodeExpected)
-    return [`${expected}, came ${[answer.status, codeOf(answer)].filter(Boolean).join(" ")}`];
+  const isCodeExpected = response.status < 400 || codes === null || codes.includes(codeOf(response) ?? "");
+  if (!statuses?.includes(String(response.status)) || !isCodeExpected)
+    return [`${expected}, came ${[response.status, codeOf(response)].filter(Boolean).join(" ")}`];
   const isBlob = call?.answer === "blob";
   const readBody = (): string[] => {
-    if (answer.status >= 400) return errorDifferences(answer, call);
-    return call === null || call.answer === "blob" ? [] : schemaDifferences(call.answer, answer.json);
+    if (response.status >= 400) return listErrorDifferences(response, call);
+    return call === null || call.answer === "blob" ? [] : listSchemaDifferences(call.answer, response.json);
   };
-  return [...headerDifferences(answer, isBlob), ...readBody()];
+  return [...headerDifferences(response, isBlob), ...readBody()];
 };

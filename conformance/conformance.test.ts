@@ -13,17 +13,17 @@ type Plant = (request: Request, answer: Response) => Response | Promise<Response
 
 /** One database is enough: the checked program is the same on both. */
 const { open } = testDatabases[0]!;
-let opened: TestDatabase;
+let openedDatabase: TestDatabase;
 let test: ReturnType<typeof createTestApp>;
 let server: ServerType;
 let url: string;
 let plant: Plant;
-const asItIs: Plant = (_, answer) => answer;
+const asItIs: Plant = (_, response) => response;
 
 beforeAll(async () => {
-  opened = await open();
-  test = createTestApp(opened);
-  await prepareDemonstration(opened.db, { now: test.clock(), keys: test.keys });
+  openedDatabase = await open();
+  test = createTestApp(openedDatabase);
+  await prepareDemonstration(openedDatabase.db, { now: test.clock(), keys: test.keys });
   const fetch = async (request: Request): Promise<Response> => plant(request, await test.app.fetch(request.clone()));
   server = serve({ fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await opened.close();
+  await openedDatabase.close();
 });
 beforeEach(async () => {
   plant = asItIs;
@@ -40,21 +40,21 @@ beforeEach(async () => {
   await prepareDemonstration(test.db, { now: test.clock(), keys: test.keys });
 });
 
-const run = async (only?: readonly string[], withLock = false) => {
+const run = async (callNames?: readonly string[], checksLock = false) => {
   const lines: string[] = [];
-  const calls = only === undefined ? allCalls : allCalls.filter(({ name }) => only.includes(name));
+  const calls = callNames === undefined ? allCalls : allCalls.filter(({ name }) => callNames.includes(name));
   const outcome = await runConformance({
     url,
     accounts: demonstrationAccounts,
     calls,
-    withLock,
+    withLock: checksLock,
     say: (line) => lines.push(line),
   });
   return { ...outcome, lines, differing: lines.filter((line) => line.startsWith("DIFFERS")) };
 };
 
 it("finds no difference in any call of the reference, and changes nothing in it", async () => {
-  // Only the last sign-in times, and the fund of the first one, may differ afterwards.
+  // Only the last sign-in times, and the fund of the first one, may differ afterward.
   const contents = async (): Promise<unknown[]> => {
     const tables = ["accounts", "employers", "payments", "ledger_entries", "tads", "tad_units", "tad_lines"];
     const query = (table: string) =>
@@ -62,114 +62,114 @@ it("finds no difference in any call of the reference, and changes nothing in it"
         count(*) as rows from ${sql.table(table)} as t`.execute(test.db);
     return Promise.all(tables.map(async (table) => [table, (await query(table)).rows[0]]));
   };
-  const before = await contents();
+  const contentsBefore = await contents();
   const { differing, lines, checks, warnings } = await run(undefined, true);
   expect(differing).toEqual([]);
   expect([warnings, lines.at(-1)]).toEqual([0, `conformance: ${checks} checks, 0 differences`]);
   for (const { name } of allCalls) expect(lines.some((line) => line.startsWith(`ok      ${name} `))).toBe(true);
   expect(checks).toBeGreaterThan(allCalls.length * 5);
-  expect(await contents()).toEqual(before);
+  expect(await contents()).toEqual(contentsBefore);
 });
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
-const said = (answer: Response, status: number, body: unknown): Response => {
-  const headers = new Headers(answer.headers);
+const respond = (response: Response, status: number, body: unknown): Response => {
+  const headers = new Headers(response.headers);
   headers.delete("content-length");
   return new Response(JSON.stringify(body), { status, headers });
 };
-const withoutSession = (request: Request): boolean => !request.headers.has("authorization");
+const hasNoSession = (request: Request): boolean => !request.headers.has("authorization");
 
 const plants: readonly [string, RegExp, Plant][] = [
   [
     "currentAccount",
     /DIFFERS currentAccount as employer with TADs: at lastName/,
-    async (request, answer) => {
-      if (pathOf(request) !== "/api/account" || answer.status !== 200) return answer;
-      const { lastName: _dropped, ...rest } = (await answer.json()) as Record<string, unknown>;
-      return said(answer, 200, rest);
+    async (request, response) => {
+      if (pathOf(request) !== "/api/account" || response.status !== 200) return response;
+      const { lastName: _dropped, ...otherFields } = (await response.json()) as Record<string, unknown>;
+      return respond(response, 200, otherFields);
     },
   ],
   [
     "getPayable",
     /DIFFERS getPayable as plan member: 403 Forbidden, came 404/,
-    (request, answer) =>
-      pathOf(request) === "/api/payments/payable" && answer.status === 403
-        ? said(answer, 404, { SystemMessages: [{ Message: "No." }], message: "NotFound" })
-        : answer,
+    (request, response) =>
+      pathOf(request) === "/api/payments/payable" && response.status === 403
+        ? respond(response, 404, { SystemMessages: [{ Message: "No." }], message: "NotFound" })
+        : response,
   ],
   [
     "login",
     /DIFFERS login of disabled-user: 401 AccountDisabled, came 401 InvalidPassword/,
-    async (_, answer) => {
-      if (answer.status !== 401) return answer;
-      const body = (await answer.json()) as { message: string };
-      return said(answer, 401, body.message === "AccountDisabled" ? { ...body, message: "InvalidPassword" } : body);
+    async (_, response) => {
+      if (response.status !== 401) return response;
+      const body = (await response.json()) as { message: string };
+      return respond(response, 401, body.message === "AccountDisabled" ? { ...body, message: "InvalidPassword" } : body);
     },
   ],
   [
     "listTads",
     /DIFFERS listTads without a session: 401 NotSignedIn, came 200/,
-    (request, answer) =>
-      pathOf(request) === "/api/reporting/tads" && withoutSession(request) ? said(answer, 200, { tads: [] }) : answer,
+    (request, response) =>
+      pathOf(request) === "/api/reporting/tads" && hasNoSession(request) ? respond(response, 200, { tads: [] }) : response,
   ],
   [
     "listTads",
     /DIFFERS listTads by staff for no one: 400 EmployerMissing, came 200/,
-    async (request, answer) =>
-      pathOf(request) === "/api/reporting/tads" && answer.status === 400 ? said(answer, 200, { tads: [] }) : answer,
+    async (request, response) =>
+      pathOf(request) === "/api/reporting/tads" && response.status === 400 ? respond(response, 200, { tads: [] }) : response,
   ],
   [
     "currentUser",
     /DIFFERS currentUser after logout: 401 NotSignedIn or SessionRevoked, came 200/,
-    (request, answer) =>
-      pathOf(request) === "/api/account/current-user" && answer.status === 401 && !withoutSession(request)
+    (request, response) =>
+      pathOf(request) === "/api/account/current-user" && response.status === 401 && !hasNoSession(request)
         ? test.app.fetch(
             new Request(request.url, { headers: { authorization: `Bearer ${survivor}`, "x-client-ip": "192.0.2.1" } }),
           )
-        : answer,
+        : response,
   ],
   [
     "forgotPassword",
     /DIFFERS forgotPassword with query parameters and no body: .*came 400/,
-    async (request, answer) => {
-      if (pathOf(request) !== "/api/account/forgot-password") return answer;
+    async (request, response) => {
+      if (pathOf(request) !== "/api/account/forgot-password") return response;
       const refusal = { SystemMessages: [{ Message: "Not JSON." }], message: "BadRequest" };
-      return (request.headers.get("content-type") ?? "") === "" ? said(answer, 400, refusal) : answer;
+      return (request.headers.get("content-type") ?? "") === "" ? respond(response, 400, refusal) : response;
     },
   ],
   [
     "changeLines",
     /DIFFERS changeLines without If-Match: 428 VersionMissing, came 200/,
-    (_, answer) => (answer.status === 428 ? said(answer, 200, {}) : answer),
+    (_, response) => (response.status === 428 ? respond(response, 200, {}) : response),
   ],
   [
     "getDashboard",
     /DIFFERS getDashboard as plan member: cache-control no-store, came private/,
-    (_, answer) => {
-      answer.headers.set("cache-control", "private");
-      return answer;
+    (_, response) => {
+      response.headers.set("cache-control", "private");
+      return response;
     },
   ],
 ];
 let survivor: string;
 
 describe("reports a planted difference", () => {
-  it.each(plants)("in %s: %s", async (name, line, planted) => {
+  it.each(plants)("in %s: %s", async (name, line, alter) => {
     const body = JSON.stringify(demonstrationAccounts.people["employer with TADs"]);
     const headers = { "content-type": "application/json" };
     const signedIn = await test.app.request("/api/account/login", { method: "POST", headers, body });
     survivor = signedIn.headers.get("x-session-token") ?? "";
-    plant = planted;
+    plant = alter;
     const { differing, differences } = await run([name, "listTads", "login"]);
     expect(differing).toContainEqual(expect.stringMatching(line));
     expect(differences).toBe(differing.length);
   });
 
   it("warns about a key outside the contract, without counting it as a difference", async () => {
-    plant = async (request, answer) =>
-      pathOf(request) === "/api/account/current-user" && answer.status === 200
-        ? said(answer, 200, { ...((await answer.json()) as object), shoeSize: 43 })
-        : answer;
+    plant = async (request, response) =>
+      pathOf(request) === "/api/account/current-user" && response.status === 200
+        ? respond(response, 200, { ...((await response.json()) as object), shoeSize: 43 })
+        : response;
     const { differing, lines } = await run(["currentUser"]);
     expect(differing).toEqual([]);
     expect(lines).toContain("warning currentUser: keys the contract does not have: shoeSize");

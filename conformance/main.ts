@@ -25,13 +25,13 @@ const run = async (): Promise<number> => {
   const { auth, calls, accounts: file } = values;
   const isKnown = isOneOf(auth, ["bearer", "cookie"]) && isOneOf(calls, ["all", "account"]);
   if (url === undefined || !URL.canParse(url) || !isKnown) throw new Error(usage);
-  const read = <Accounts>(parse: (text: string) => Accounts): Accounts | undefined =>
+  const tryRead = <Accounts>(parse: (text: string) => Accounts): Accounts | undefined =>
     file === undefined ? undefined : readAccounts(file, parse);
   if (calls === "account") {
-    const accounts = read(parseAccountCallAccounts) ?? demonstrationAccounts;
+    const accounts = tryRead(parseAccountCallAccounts) ?? demonstrationAccounts;
     return (await runAccountCalls({ url, auth, accounts, say: console.log })) > 0 ? 1 : 0;
   }
-  const accounts = read(parseAccounts) ?? demonstrationAccounts;
+  const accounts = tryRead(parseAccounts) ?? demonstrationAccounts;
   const { differences } = await runConformance({ url, accounts, withLock: values["with-lock"], say: console.log });
   return differences > 0 ? 1 : 0;
 };

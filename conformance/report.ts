@@ -29,10 +29,10 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     counts.warnings += 1;
     say(`warning ${text}`);
   };
-  const warnOfKeys = (call: Call, { status, json }: Answer): void => {
+  const warnAboutKeys = (call: Call, { status, json }: Answer): void => {
     if (status !== 200 || call.answer === "blob") return;
-    const parsed = call.answer.safeParse(json);
-    const keys = parsed.success ? undeclaredKeys(json, parsed.data) : [];
+    const parseResult = call.answer.safeParse(json);
+    const keys = parseResult.success ? undeclaredKeys(json, parseResult.data) : [];
     if (keys.length > 0) warn(`${call.name}: keys the contract does not have: ${keys.slice(0, 5).join(", ")}`);
   };
   return {
@@ -40,11 +40,11 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     warn,
     target,
     outcome: () => ({ ...counts }),
-    expectAnswer: async (call, when, sent, expected) => {
-      const answer = await target(requestOf(call, sent));
-      note(`${call.name} ${when}`, expected, differencesOf(answer, expected, call));
-      warnOfKeys(call, answer);
-      return answer;
+    expectAnswer: async (call, situation, fields, expected) => {
+      const response = await target(requestOf(call, fields));
+      note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
+      warnAboutKeys(call, response);
+      return response;
     },
   };
 };

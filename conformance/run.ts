@@ -23,19 +23,19 @@ type Options = {
 const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void> => {
   const unknown = "404 NotFound";
   for (const path of ["/api/nothing-of-this-name", "/api/account/current-user/x", "/api"]) {
-    const answer = await report.target({ method: "GET", path });
-    report.note(`GET ${path}`, unknown, differencesOf(answer, unknown, null));
+    const response = await report.target({ method: "GET", path });
+    report.note(`GET ${path}`, unknown, differencesOf(response, unknown, null));
   }
   const wrongMethod = "404 or 405";
   for (const call of calls) {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "x");
-    const answer = await report.target({ method: "DELETE", path });
-    report.note(`DELETE ${path}`, wrongMethod, differencesOf(answer, wrongMethod, null));
+    const response = await report.target({ method: "DELETE", path });
+    report.note(`DELETE ${path}`, wrongMethod, differencesOf(response, wrongMethod, null));
   }
 };
 
-/** Puts reads without parameters first: their responses contain the parameters of the others. */
-const inOrder = (calls: readonly Call[]): Call[] =>
+/** Puts reads without parameters first, because their responses contain the parameters of the other reads. */
+const sortCalls = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
     (left, right) => Number(left.method !== "GET") - Number(right.method !== "GET") || rank(left) - rank(right),
   );
@@ -53,8 +53,8 @@ export const runConformance = async (options: Options): Promise<Outcome> => {
   await checkSilence(report, accounts, calls);
   await checkPaths(report, calls);
   const people = await signInAll(report, accounts);
-  const read: Reads = new Map();
-  for (const call of inOrder(calls)) await checkCall(report, call, people, read);
+  const reads: Reads = new Map();
+  for (const call of sortCalls(calls)) await checkCall(report, call, people, reads);
   await checkSessions(report, accounts, calls);
   await checkInterstitials(report, accounts, calls);
   for (const { name, token } of people) await report.expectAnswer(logout, `of ${name}`, { token }, "200");

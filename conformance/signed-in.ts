@@ -15,14 +15,14 @@ const employerOf = (people: readonly Person[]): string =>
 
 /** Signs in. Without a session, reports a difference and returns null. */
 export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
-  const answer = await report.expectAnswer(login, `as ${name}`, { body: account }, "200");
-  const token = answer.headers.get("x-session-token") ?? "";
-  const user = userSchema.safeParse(answer.json);
+  const response = await report.expectAnswer(login, `as ${name}`, { body: account }, "200");
+  const token = response.headers.get("x-session-token") ?? "";
+  const user = userSchema.safeParse(response.json);
   const looksLikeToken = /^[\w-]{20,200}$/.test(token);
   report.note(
     `login as ${name}`,
     "X-Session-Token of 20 characters or more, and not in the body",
-    looksLikeToken && !answer.text.includes(token) ? [] : ["an opaque X-Session-Token, in the header only, came none"],
+    looksLikeToken && !response.text.includes(token) ? [] : ["an opaque X-Session-Token, in the header only, came none"],
   );
   return looksLikeToken && user.success ? { name, user: user.data, token } : null;
 };
@@ -36,7 +36,7 @@ export const signInAll = async (report: Report, { people }: Accounts): Promise<P
   return persons;
 };
 
-/** A person's session, and an employer if a staff member must specify one. */
+/** Returns a person's session, and an employer if a staff member must specify one. */
 export const sentBy = (
   call: Call,
   { user, token }: Person,
@@ -46,6 +46,6 @@ export const sentBy = (
 
 export const isAllowed = (call: Call, person: Person): boolean => canMakeCall(call, person.user);
 
-/** The refusal of a call that isn't for this person, or whose right they lack. */
+/** Returns the refusal of a call that isn't for this person, or whose right they lack. */
 export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>
   audiences[call.who](user) ? "RightMissing" : "Forbidden";

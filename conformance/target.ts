@@ -14,14 +14,14 @@ export type Answer = {
 /** One fund API, called as the portal calls it. */
 export type Target = (request: WireRequest) => Promise<Answer>;
 
-/** The maximum wait on 429. After it, the 429 is reported as the response. */
+/** The maximum wait after a 429. After that, the 429 is reported as the response. */
 const maxWaitSeconds = 30;
 const requestSeconds = 15;
 
 /** A username without an account. */
 export const nobody = (): string => `nobody-${randomUUID().slice(0, 8)}`;
 
-/** Parses a JSON text; returns undefined when it isn't JSON. */
+/** Parses JSON. Returns undefined when the text isn't JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -55,13 +55,13 @@ export const createTarget = (url: string): Target => {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   };
-  let waited = 0;
+  let waitedSeconds = 0;
   return async (request) => {
     for (;;) {
-      const answer = await send(request);
-      const seconds = Math.max(1, Number(answer.headers.get("retry-after")) || 1);
-      if (answer.status !== 429 || waited + seconds > maxWaitSeconds) return answer;
-      waited += seconds;
+      const response = await send(request);
+      const seconds = Math.max(1, Number(response.headers.get("retry-after")) || 1);
+      if (response.status !== 429 || waitedSeconds + seconds > maxWaitSeconds) return response;
+      waitedSeconds += seconds;
       await sleep(seconds * 1000);
     }
   };

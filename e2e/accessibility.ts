@@ -9,18 +9,18 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
 
 /**
- * Finds violations of WCAG 2.2 AA and good practice on a page in its current state, one text each.
- * @param withContrast colors hardly depend on the width: of two widths, only the second one measures them
+ * Finds violations of WCAG 2.2 AA and good practice on a page in its current state. Returns one text for each.
+ * @param checksContrast false for the first of two widths, because colors hardly depend on the width
  */
-export const findViolations = async (page: Page, withContrast: boolean): Promise<string[]> => {
+export const findViolations = async (page: Page, checksContrast: boolean): Promise<string[]> => {
   // A document keeps the script, so only its first check loads the 650 KB.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ([tags, contrast]) => {
       // Colors are measured at rest, not during a transition that the last action started.
-      const atRest = new CSSStyleSheet();
-      atRest.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, atRest];
+      const staticStyles = new CSSStyleSheet();
+      staticStyles.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, staticStyles];
       const { axe } = window as unknown as { axe: Axe };
       const { violations } = await axe.run({
         runOnly: { type: "tag", values: tags },
@@ -30,6 +30,6 @@ export const findViolations = async (page: Page, withContrast: boolean): Promise
       });
       return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
     },
-    [rules, withContrast] as const,
+    [rules, checksContrast] as const,
   );
 };

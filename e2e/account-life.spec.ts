@@ -12,12 +12,12 @@ const field = (page: Page, label: string) => page.getByRole("main").getByLabel(l
 /** Returns the amount of the employer's newest posted month, as its people see it: "1,234.50". */
 const lastPostedAmount = async (page: Page): Promise<string> => {
   const cents = await page.evaluate(async () => {
-    const answer = await fetch("/api/dashboard", { headers: { "x-csrf": "1" } });
-    const { months } = (await answer.json()) as {
+    const response = await fetch("/api/dashboard", { headers: { "x-csrf": "1" } });
+    const { months } = (await response.json()) as {
       months: { open: boolean; healthCents: number; pensionCents: number }[];
     };
-    const posted = months.findLast(({ open }) => !open);
-    return (posted?.healthCents ?? 0) + (posted?.pensionCents ?? 0);
+    const postedMonth = months.findLast(({ open }) => !open);
+    return (postedMonth?.healthCents ?? 0) + (postedMonth?.pensionCents ?? 0);
   });
   return (cents / 100).toFixed(2);
 };
@@ -51,10 +51,10 @@ const acceptTerms = async (page: Page): Promise<void> => {
   await page.waitForURL("**/dashboard/profile");
 };
 
-const changeUserName = async (page: Page, next: string): Promise<void> => {
+const changeUserName = async (page: Page, newName: string): Promise<void> => {
   const card = page.getByRole("region", { name: "Username", exact: true });
   await card.getByRole("button", { name: "Edit username" }).click();
-  await card.getByLabel("Username").fill(next);
+  await card.getByLabel("Username").fill(newName);
   await card.getByRole("button", { name: "Save username" }).click();
   await expect(card.locator("output").first()).toHaveText(/saved|changed/i);
 };
@@ -64,7 +64,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname === "/");
 };
 
-test.describe("the life of an account, from the real mails", () => {
+test.describe("the life of an account, using the emails that are sent", () => {
   test.use({ fresh: true });
 
   test("registered, verified, approved by the employer's admin, used, forgotten, reset", async ({

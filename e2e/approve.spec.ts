@@ -8,8 +8,8 @@ const openQueue = async (page: Page, userName: string): Promise<void> => {
   await openAs(page, userName, "/dashboard/approve");
   await expect(page.getByRole("heading", { level: 2, name: pia })).toBeVisible();
 };
-const approveButton = (page: Page, as: string) =>
-  page.getByRole("button", { name: `Approve ${pia} as ${as}`, exact: true });
+const approveButton = (page: Page, admission: string) =>
+  page.getByRole("button", { name: `Approve ${pia} as ${admission}`, exact: true });
 const declineButton = (page: Page) => page.getByRole("button", { name: `Decline ${pia}…` });
 
 const typeReason = async (page: Page, reason: string): Promise<void> => {
@@ -17,9 +17,9 @@ const typeReason = async (page: Page, reason: string): Promise<void> => {
   await expect(page.getByLabel("Reason")).toBeFocused();
   await page.getByLabel("Reason").fill(reason);
 };
-const declineForGood = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
+const declinePermanently = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
 
-test.describe("deciding", () => {
+test.describe("deciding on applicants", () => {
   test.use({ fresh: true });
 
   test("staff see waiting applicants and matching proofs, approve by keyboard alone, and the applicant can log in", async ({
@@ -50,9 +50,9 @@ test.describe("deciding", () => {
     await expect(page.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(page);
 
-    const [mail] = await readMails(stack, "not-approved");
-    expect(mail?.subject).toMatch(/^Your account is approved/);
-    expect(mail?.text).toContain(`${stack.url(fund)}/login`);
+    const [email] = await readMails(stack, "not-approved");
+    expect(email?.subject).toMatch(/^Your account is approved/);
+    expect(email?.text).toContain(`${stack.url(fund)}/login`);
     await page.goto("/logout");
     await page.waitForURL((url) => url.pathname === "/");
     await openAs(page, "not-approved", "/dashboard");
@@ -72,21 +72,21 @@ test.describe("deciding", () => {
     await checkA11y(page);
     await page.getByRole("link", { name: "Approve or decline" }).click();
     await declineButton(page).click();
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByText("Reason Required")).toBeVisible();
     await expect(page.getByLabel("Reason")).toBeFocused();
     await fitsBothWidths(page);
 
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByText(/We don’t know yet if we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
-    await declineForGood(page).click();
+    await declinePermanently(page).click();
     await expect(page.getByRole("status")).toContainText(`You declined ${pia}`);
-    const [mail] = await readMails(stack, "not-approved");
-    expect(mail?.text).toContain(reason);
+    const [email] = await readMails(stack, "not-approved");
+    expect(email?.text).toContain(reason);
     await page.goto("/dashboard");
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
 
@@ -106,19 +106,19 @@ test.describe("deciding", () => {
     fund,
   }) => {
     const elsewhere = await browser.newContext({ baseURL: stack.url(fund) });
-    const other = await elsewhere.newPage();
+    const otherPage = await elsewhere.newPage();
     await openQueue(page, "ops-accounting");
-    await openQueue(other, "lakeside-admin");
-    await typeReason(other, "Not one of ours.");
+    await openQueue(otherPage, "lakeside-admin");
+    await typeReason(otherPage, "Not one of ours.");
     await approveButton(page, "Employer").click();
     await expect(page.getByRole("status")).toContainText("You approved");
-    await declineForGood(other).click();
-    const notice = other.getByRole("status");
+    await declinePermanently(otherPage).click();
+    const notice = otherPage.getByRole("status");
     await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision wasn’t recorded/);
     await expect(notice).toContainText("Not one of ours.");
-    await expect(other.getByText("No one is waiting.")).toBeVisible();
-    await checkA11y(other);
-    await fitsPhone(other);
+    await expect(otherPage.getByText("No one is waiting.")).toBeVisible();
+    await checkA11y(otherPage);
+    await fitsPhone(otherPage);
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
     await elsewhere.close();
   });
@@ -134,9 +134,9 @@ test.describe("deciding", () => {
     await page.getByRole("button", { name: "Authorize payment" }).click();
     await expect(page.getByText("Confirmation number")).toBeVisible();
     const number = await page.getByText(/^P-/).innerText();
-    const [mail] = await readMails(stack, "lakeside-clerk");
-    expect(mail?.text).toContain(number);
-    const link = mail?.link ?? "";
+    const [email] = await readMails(stack, "lakeside-clerk");
+    expect(email?.text).toContain(number);
+    const link = email?.link ?? "";
     const code = new URL(link).searchParams.get("code") ?? "none";
     expect(link.startsWith(`${stack.url(fund)}/unsubscribe?code=`)).toBe(true);
 

@@ -12,9 +12,9 @@ test("an administrator finds an event in the audit trail and downloads it; other
   await checkA11y(page);
   await fitsPhone(page);
 
-  const downloading = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
-  const csv = await readFile(await (await downloading).path(), "utf8");
+  const csv = await readFile(await (await downloadEvent).path(), "utf8");
   expect(csv).toContain("who,action,subject");
   expect(csv).toContain(",login-ok,");
 
@@ -24,6 +24,6 @@ test("an administrator finds an event in the audit trail and downloads it; other
   await expect(page.getByText("the first is after the last")).toBeVisible();
 
   await signIn(page, "ops-accounting");
-  const refused = await page.goto("/dashboard/operations/audit");
-  expect(refused?.status()).toBe(403);
+  const refusedResponse = await page.goto("/dashboard/operations/audit");
+  expect(refusedResponse?.status()).toBe(403);
 });

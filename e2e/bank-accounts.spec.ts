@@ -25,10 +25,10 @@ test.describe("bank accounts", () => {
     await page.reload();
     await expect(card.getByLabel("Routing number")).toHaveValue("123456780");
     await expect(card.getByLabel("Account number", { exact: true })).toHaveValue("");
-    const stored = await page.evaluate(() =>
+    const storedText = await page.evaluate(() =>
       Object.values(sessionStorage).concat(Object.values(localStorage)).join(" "),
     );
-    expect(stored).not.toContain(number.slice(3));
+    expect(storedText).not.toContain(number.slice(3));
     await card.getByLabel("Account number", { exact: true }).fill(number);
     await card.getByLabel("Account number again").fill(number);
 
@@ -55,18 +55,18 @@ test.describe("bank accounts", () => {
     await expect(account).toContainText("Not verified yet");
     await expect(account).toContainText("We’ll send your bank a test entry soon");
     expect(await page.content()).not.toContain(number.slice(3));
-    const mails = await readMails(stack, "lakeside-admin");
-    expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^A bank account was added/) });
-    expect(mails[0]?.text).not.toContain(number.slice(3));
+    const emails = await readMails(stack, "lakeside-admin");
+    expect(emails[0]).toMatchObject({ subject: expect.stringMatching(/^A bank account was added/) });
+    expect(emails[0]?.text).not.toContain(number.slice(3));
 
     await account.getByRole("button", { name: "Change nickname of Wages ••4598" }).click();
     await account.getByLabel("Nickname").fill("Old wages");
     await page.keyboard.press("Enter");
-    const renamed = card.getByRole("listitem").filter({ hasText: "Old wages ••4598" });
-    await renamed.getByRole("button", { name: "Close account" }).click();
-    await renamed.getByRole("button", { name: "Close for good" }).click();
-    await expect(renamed).toContainText("Closed");
-    await expect(renamed.getByRole("button")).toHaveCount(0);
+    const renamedAccount = card.getByRole("listitem").filter({ hasText: "Old wages ••4598" });
+    await renamedAccount.getByRole("button", { name: "Close account" }).click();
+    await renamedAccount.getByRole("button", { name: "Close for good" }).click();
+    await expect(renamedAccount).toContainText("Closed");
+    await expect(renamedAccount.getByRole("button")).toHaveCount(0);
     await checkA11y(page);
   });
 

@@ -22,8 +22,8 @@ const dayFile = (name: string, day: string, lines: readonly (readonly [string, s
 
 test("a check is deposited, the bank’s days are recorded and matched, and a match is undone", async ({ page }) => {
   const [yesterday, dayBefore] = [dayAt(-1), dayAt(-2)];
-  const before = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
-  const deposited = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3385.00"]]);
+  const firstFile = dayFile("first.csv", dayBefore, [["MONTHLY FEE", "-15.00", "985.00"]]);
+  const depositFile = dayFile("second.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3385.00"]]);
   const elsewhere = dayFile("other.csv", yesterday, [["BRANCH DEPOSIT", "2400.00", "3400.00"]]);
 
   await openAs(page, "ops-accounting-admin", "/dashboard/operations/deposits");
@@ -38,25 +38,25 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await page.waitForURL("**/bank-statements");
   await page.goto(statements);
   const input = page.getByLabel("Bank statement", { exact: true });
-  const record = async (file: typeof before) => {
+  const record = async (file: typeof firstFile) => {
     await input.setInputFiles(file);
     await expect(page.getByRole("heading", { name: `Contents of ${file.name}` })).toBeVisible();
     await page.getByRole("button", { name: "Record", exact: true }).click();
     await expect(page.getByText(/^The Health statement of .+ was recorded\.$/)).toBeVisible();
   };
-  await record(before);
+  await record(firstFile);
   // The same day again, and a day that opens with a different balance.
-  await input.setInputFiles(before);
+  await input.setInputFiles(firstFile);
   await expect(page.getByText(/recorded the Health statement of .+ Nothing was recorded again\./)).toBeVisible();
   await input.setInputFiles(elsewhere);
   await expect(page.getByText(/opens on .+ at \$1,000\.00, but closed on .+ at \$985\.00/)).toBeVisible();
-  await record(deposited);
+  await record(depositFile);
 
-  const suggested = page.getByRole("region", { name: "Suggested matches" });
-  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
+  const suggestions = page.getByRole("region", { name: "Suggested matches" });
+  await expect(suggestions.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
   await checkA11y(page);
   await fitsBothWidths(page);
-  await suggested.getByRole("button", { name: "Match" }).click();
+  await suggestions.getByRole("button", { name: "Match" }).click();
   await expect(page.getByText("1 match recorded.")).toBeVisible();
 
   await page.getByRole("button", { name: "Choose… for MONTHLY FEE" }).click();
@@ -73,6 +73,6 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   await page.getByLabel("Reason", { exact: true }).fill("It is another check.");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText("The match was undone.")).toBeVisible();
-  await expect(suggested.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
+  await expect(suggestions.getByRole("row", { name: "Match BRANCH DEPOSIT" })).toContainText("Check 20934");
   await expect(page.getByText(/Undone by .+ It is another check\./)).toBeVisible();
 });

@@ -33,9 +33,9 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
 };
 
 /** Checks that a second download has the same bytes and is in the register, and that a wrong count loses no input. */
-const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
-  const again = await download(page, "Download NACHA file");
-  expect(again.bytes.equals(bytes)).toBe(true);
+const checkWrongCountRefused = async (page: Page, bytes: Buffer): Promise<void> => {
+  const secondDownload = await download(page, "Download NACHA file");
+  expect(secondDownload.bytes.equals(bytes)).toBe(true);
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(bytes).digest("hex"));
   await page.getByLabel("Bank’s reference").fill("88213-7");
@@ -48,7 +48,7 @@ const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
   await expect(page.getByLabel("Bank’s reference")).toHaveValue("88213-7");
 };
 
-type Look = (page: Page) => Promise<void>;
+type PageCheck = (page: Page) => Promise<void>;
 
 /** Releases a batch and downloads its file. */
 const release = async (page: Page, address: string) => {
@@ -60,9 +60,9 @@ const release = async (page: Page, address: string) => {
 };
 
 /** A fund, and the confirmation number of a due payment. */
-type Due = { readonly name: string; readonly number: string };
+type DueAmount = { readonly name: string; readonly number: string };
 
-const createBatch = async (page: Page, { name, number }: Due): Promise<string> => {
+const createBatch = async (page: Page, { name, number }: DueAmount): Promise<string> => {
   await page.goto("/dashboard/operations/batches");
   const group = page.getByRole("region", { name: new RegExp(`^${name}, `) }).filter({ hasText: number });
   await group.getByRole("button", { name: "Create batch" }).click();
@@ -73,28 +73,28 @@ const createBatch = async (page: Page, { name, number }: Due): Promise<string> =
 };
 
 /** Creates a batch for each payment. @returns their addresses */
-export const createBatches = async (page: Page, due: readonly Due[]): Promise<string[]> => {
+export const createBatches = async (page: Page, dueAmounts: readonly DueAmount[]): Promise<string[]> => {
   const addresses: string[] = [];
-  for (const each of due) addresses.push(await createBatch(page, each));
+  for (const dueAmount of dueAmounts) addresses.push(await createBatch(page, dueAmount));
   return addresses;
 };
 
 /**
  * Releases batches that someone else created, downloads their files and sends them. @returns the lines of each file
- * @param look inspects the first batch before it is sent
+ * @param checkPage inspects the first batch before it is sent
  */
 export const releaseAndSend = async (
   page: Page,
   addresses: readonly string[],
-  look: Look = () => Promise.resolve(),
+  checkPage: PageCheck = () => Promise.resolve(),
 ): Promise<string[][]> => {
   const files: string[][] = [];
-  for (const [at, address] of addresses.entries()) {
+  for (const [index, address] of addresses.entries()) {
     const file = await release(page, address);
     const lines = checkFile(file);
-    if (at === 0) {
-      await refuseOtherCount(page, file.bytes);
-      await look(page);
+    if (index === 0) {
+      await checkWrongCountRefused(page, file.bytes);
+      await checkPage(page);
     }
     await confirmAndSend(page, lines);
     files.push(lines);

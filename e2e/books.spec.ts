@@ -21,11 +21,11 @@ test("an accountant opens aging as of a day, and an employer’s statement", asy
   await page.getByRole("link", { name: "Statement of account" }).click();
   await page.waitForURL(/book=statement/);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  const saving = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name: "Statement of account (PDF)" }).click();
-  expect((await readFile(await (await saving).path())).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await readFile(await (await downloadEvent).path())).subarray(0, 5).toString()).toBe("%PDF-");
 
   await signIn(page, "lakeside-admin");
-  const refused = await page.goto("/dashboard/operations/books");
-  expect(refused?.status()).toBe(403);
+  const refusedResponse = await page.goto("/dashboard/operations/books");
+  expect(refusedResponse?.status()).toBe(403);
 });

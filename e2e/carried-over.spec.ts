@@ -4,7 +4,7 @@ import { csvFile, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true, viewport: { width: 360, height: 740 } });
 
-const onlyStraightTime = (month: string): string =>
+const straightTimeFile = (month: string): string =>
   [
     "employer_id,work_month,agreement_code,ssn,last_name,first_name,units_st",
     `1000001-0001,${month},JC710A,900-01-0001,Alvarez,Danny,3.00`,
@@ -13,7 +13,7 @@ const onlyStraightTime = (month: string): string =>
 test("asks about values missing from a file before anything changes, by keyboard at 360 px", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  await sendFile(page, csvFile(onlyStraightTime(month)));
+  await sendFile(page, csvFile(straightTimeFile(month)));
   await typeTotals(page, { People: "1", "Straight time": "3.00" });
 
   const question = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
@@ -25,8 +25,8 @@ test("asks about values missing from a file before anything changes, by keyboard
   await expect(page.getByText("The file calls this person Alvarez, Danny", { exact: false })).toBeVisible();
   await fitsBothWidths(page);
 
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
-  await put.focus();
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
+  await addButton.focus();
   await page.keyboard.press("Enter");
   await expect(
     page.getByRole("alert").filter({ hasText: "Nothing was changed. To continue, choose whether" }),
@@ -36,7 +36,7 @@ test("asks about values missing from a file before anything changes, by keyboard
   await page.keyboard.press("Space");
   await expect(zero).toBeChecked();
   await page.keyboard.press("Tab");
-  await expect(put).toBeFocused();
+  await expect(addButton).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   await expect(page.getByText("gross wages for 1 person: this was set to 0", { exact: false })).toBeVisible();

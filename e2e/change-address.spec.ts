@@ -50,10 +50,10 @@ test("a member sends a new address in Spanish, staff confirm it by keyboard, and
   await expect(page.locator(":focus")).toContainText("You confirmed the new address of ");
   await expect(page.getByRole("heading", { name: "No new address is waiting." })).toBeVisible();
 
-  const [mail] = await readMails(stack, "plan-member");
-  expect(mail?.subject).toContain("Se cambió su dirección postal");
-  expect(mail?.subject).toContain(fund === "health" ? "Health & Welfare Fund" : "Pension Fund");
-  expect(mail?.text).not.toContain("Quarry");
+  const [email] = await readMails(stack, "plan-member");
+  expect(email?.subject).toContain("Se cambió su dirección postal");
+  expect(email?.subject).toContain(fund === "health" ? "Health & Welfare Fund" : "Pension Fund");
+  expect(email?.text).not.toContain("Quarry");
 
   await openAs(page, "plan-member", "/dashboard/profile");
   await expect(page.getByText("Superior, WI 54880-1234")).toBeVisible();

@@ -17,9 +17,9 @@ test("a file is checked without signing in, without any request and offline, and
 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  const broken = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
+  const brokenFile = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
   const input = page.getByLabel("Choose a file");
-  await input.setInputFiles(csvFile(broken));
+  await input.setInputFiles(csvFile(brokenFile));
   const verdict = page.getByRole("alert").filter({ hasText: "payroll.csv has errors to correct." });
   await expect(verdict).toContainText("Employer 1000001-0001, June 2026: JC710A (4 rows).");
   await expect(verdict).toContainText("4 rows read, 2 with errors, 0 with warnings.");
@@ -31,11 +31,11 @@ test("a file is checked without signing in, without any request and offline, and
   await expect(table.getByRole("row").filter({ hasText: "row 4" })).toContainText("Units ST reads “2 weeks”");
   await fitsBothWidths(page);
 
-  const saving = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a copy with results (CSV)" }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe("payroll-checked.csv");
-  const copy = readFileSync(await saved.path(), "utf8").split("\r\n");
+  const savedFile = await downloadEvent;
+  expect(savedFile.suggestedFilename()).toBe("payroll-checked.csv");
+  const copy = readFileSync(await savedFile.path(), "utf8").split("\r\n");
   expect(copy[0]).toMatch(/,result,message$/);
   expect(copy[1]).toMatch(/•••-••-0001.+,ok,$/);
   expect(copy[3]).toMatch(/,error,.*Units ST reads “2 weeks”/);
@@ -97,8 +97,8 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await page.getByText("Change the column mapping").click();
   await expect(page.getByLabel("What earning code Vacation counts as")).toHaveValue("OTHER");
   await expect(page.getByLabel("Work month")).not.toHaveValue("");
-  const corrected = journal.map((line) => line.replace("lots", "160.00"));
-  await page.getByLabel("Choose a file").setInputFiles(csvFile(corrected.join("\n"), "journal.csv"));
+  const correctedJournal = journal.map((line) => line.replace("lots", "160.00"));
+  await page.getByLabel("Choose a file").setInputFiles(csvFile(correctedJournal.join("\n"), "journal.csv"));
   // The mapping applies to the corrected file too.
   await expect(page.getByRole("status").filter({ hasText: "You can upload journal.csv" })).toContainText(
     "D1 (3 rows).",
@@ -108,9 +108,9 @@ test("an export of a payroll program is mapped and checked offline, as an upload
 
 test("checking a big file does not block the page @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
-  const [header = "", first = ""] = roster(month).split("\r\n");
+  const [header = "", firstRow = ""] = roster(month).split("\r\n");
   const rows = Array.from({ length: 50_000 }, (_, n) =>
-    first
+    firstRow
       .replace("900-01-0001", `9${String(10 + Math.floor(n / 9000))}-01-${String(1 + (n % 9000)).padStart(4, "0")}`)
       .replace("4.00", n % 2 === 0 ? "4.00" : `${n} h`),
   );
@@ -118,12 +118,12 @@ test("checking a big file does not block the page @once", async ({ page }) => {
     () =>
       new Promise<number>((resolve) => {
         let count = 0;
-        const look = (): void => {
+        const watch = (): void => {
           if (document.querySelector("table") !== null) return resolve(count);
           if (document.body.textContent.includes("Checking big.csv…")) count += 1;
-          requestAnimationFrame(look);
+          requestAnimationFrame(watch);
         };
-        look();
+        watch();
       }),
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));

@@ -5,14 +5,14 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
     /** Computed once per element: the texts of a page share their ancestors. */
-    const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
-      const known = new Map<Element, T>();
+    const memoize = <T>(compute: (element: Element) => T): ((element: Element) => T) => {
+      const cache = new Map<Element, T>();
       return (element) => {
-        if (!known.has(element)) known.set(element, read(element));
-        return known.get(element) as T;
+        if (!cache.has(element)) cache.set(element, compute(element));
+        return cache.get(element) as T;
       };
     };
-    const isHiddenOnPurpose = once((element: Element): boolean => {
+    const isHiddenOnPurpose = memoize((element: Element): boolean => {
       const { clipPath, position, transform } = getComputedStyle(element);
       // Text for screen readers only, and the link that skips to the content until it has the focus.
       if (clipPath !== "none" || (position === "absolute" && transform !== "none")) return true;
@@ -21,7 +21,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     const isCut = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
     const isScrolled = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
     /** Returns an element's position, the edges that cut its content, and whether hidden content can be scrolled to. */
-    const boxOf = once((element: Element) => {
+    const boxOf = memoize((element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       const hasEdges = display !== "inline" && display !== "contents";
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -29,7 +29,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       return { left, right, top, bottom, cutsX, cutsY, scrolls: isScrolled(overflowX) || isScrolled(overflowY) };
     });
     const pageWidth = document.documentElement.scrollWidth;
-    const cutBy = (rect: DOMRect, start: Element): boolean => {
+    const clippingEdges = (rect: DOMRect, start: Element): boolean => {
       for (let element: Element | null = start; element !== null && element !== document.body;) {
         const { left, right, top, bottom, cutsX, cutsY, scrolls } = boxOf(element);
         if (cutsX && (rect.left < left - slack || rect.right > right + slack)) return true;
@@ -39,7 +39,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       }
       return rect.left < -slack || rect.right > pageWidth + slack;
     };
-    const clipped: string[] = [];
+    const clippedTexts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -49,31 +49,31 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       if (isHiddenOnPurpose(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))
-        clipped.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
+      if ([...range.getClientRects()].some((rect) => rect.width > 0 && clippingEdges(rect, parent)))
+        clippedTexts.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
     }
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "select, input:not([type=checkbox], [type=radio], [type=file])",
     ))
       if (field.checkVisibility() && field.value !== "" && field.scrollWidth > field.clientWidth + slack)
-        clipped.push(
+        clippedTexts.push(
           `${field.tagName.toLowerCase()} ${field.getAttribute("aria-label") ?? field.id}: ${field.value.slice(0, 80)}`,
         );
-    if (document.documentElement.scrollWidth > window.innerWidth) clipped.push("the page scrolls sideways");
-    return clipped;
+    if (document.documentElement.scrollWidth > window.innerWidth) clippedTexts.push("the page scrolls sideways");
+    return clippedTexts;
   });
 
 /** Finds cells of the grids' totals that cannot be seen without scrolling sideways. */
-export const findHiddenTotals = (page: Page): Promise<string[]> =>
+export const findHiddenHeaders = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="grid"]')].flatMap((grid) => {
       const edge = grid.getBoundingClientRect().left + grid.clientWidth + 1;
       const heads = [...grid.querySelectorAll('[role="columnheader"]')];
       const isNeeded = (name: string): boolean => !["Note", "Return date", "New unit", "Hire date"].includes(name);
-      const seen = heads
+      const visibleHeads = heads
         .filter((head) => head.getBoundingClientRect().right <= edge)
         .map((head) => head.textContent ?? "");
-      const needed = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
-      return needed.filter((name) => !seen.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
+      const neededNames = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
+      return neededNames.filter((name) => !visibleHeads.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
     }),
   );

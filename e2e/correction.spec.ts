@@ -5,7 +5,7 @@ import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
 
-const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+const signInFresh = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/logout");
   await page.waitForURL((url) => url.pathname === "/");
   await signIn(page, userName);
@@ -47,9 +47,9 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   await correct(page, "Marchetti", "152");
   await correct(page, "Oakes", "210");
-  const lowered = page.getByRole("table", { name: /^What changes for Marchetti/ });
-  await expect(lowered).toContainText("$1,279.08");
-  await expect(lowered).toContainText("152 h at 8.415");
+  const loweredTable = page.getByRole("table", { name: /^What changes for Marchetti/ });
+  await expect(loweredTable).toContainText("$1,279.08");
+  await expect(loweredTable).toContainText("152 h at 8.415");
   await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
   await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
   await page.getByText(/^Hours by month for Marchetti/).click();
@@ -75,7 +75,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("checkbox", { name: `Pay ${name}, correction, Health` })).toBeVisible();
 
-  await signInAfresh(page, "ops-accounting");
+  await signInFresh(page, "ops-accounting");
   await page.goto("/dashboard");
   await expect(page.getByText("Credits waiting")).toBeVisible();
   await page.getByRole("link", { name: "Corrections" }).first().click();
@@ -85,20 +85,20 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByRole("button", { name: /Approve the credit/ })).toHaveCount(0);
   await checkA11y(page);
 
-  await signInAfresh(page, "ops-accounting-admin");
+  await signInFresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
   await fitsBothWidths(page);
   await page.getByRole("button", { name: `Approve the credit of Lakeside Freight, ${name}` }).click();
   await expect(page.getByRole("status").filter({ hasText: "You approved the credit" })).toBeVisible();
   await expect(card).toContainText("Credit approved");
 
-  const mails = await readMails(stack, "lakeside-clerk");
-  expect(mails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
-  await signInAfresh(page, "lakeside-clerk");
+  const emails = await readMails(stack, "lakeside-clerk");
+  expect(emails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
+  await signInFresh(page, "lakeside-clerk");
   await page.goto(`/dashboard/tads/${month}`);
-  const filed = page.getByRole("region", { name: `Corrections of ${name}` });
-  await expect(filed).toContainText(number);
-  await expect(filed).toContainText("Credit approved");
+  const filedCorrections = page.getByRole("region", { name: `Corrections of ${name}` });
+  await expect(filedCorrections).toContainText(number);
+  await expect(filedCorrections).toContainText("Credit approved");
   await fitsBothWidths(page);
   await page.goto("/dashboard/tads");
   await expect(page.getByText(`Corrected: ${number}`)).toBeVisible();
@@ -114,7 +114,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await checkComplete(page, ["JC710A", "JC711B"]);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  await signInAfresh(page, "ops-accounting-admin");
+  await signInFresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByRole("button", { name: "Show the filed months" }).click();
@@ -124,12 +124,12 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.getByLabel("Reason").fill("The wrong file was sent.");
   await page.getByRole("button", { name: `Void Lakeside Freight, ${name}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "is waiting for a second person" })).toBeVisible();
-  await signInAfresh(page, "ops-accounting-admin-2");
+  await signInFresh(page, "ops-accounting-admin-2");
   await page.goto("/dashboard/operations/decisions");
   await page.getByRole("button", { name: `Approve the void of ${name}` }).click();
   await expect(page.getByText(`You approved the void of ${name}`)).toBeVisible();
 
-  await signInAfresh(page, "lakeside-admin");
+  await signInFresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
   await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();

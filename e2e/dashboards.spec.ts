@@ -12,8 +12,8 @@ for (const [userName, solid] of [
     const names = await page
       .getByRole("main")
       .locator("a, button")
-      .evaluateAll((all) =>
-        all
+      .evaluateAll((elements) =>
+        elements
           .filter((element) => {
             const { backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(element);
             return borderTopStyle === "solid" && backgroundColor === borderTopColor;
@@ -25,16 +25,16 @@ for (const [userName, solid] of [
   });
 }
 
-test("a tile of the staff’s desk is quiet when nothing waits", async ({ page }) => {
+test("a tile of the staff’s desk is muted when nothing is waiting", async ({ page }) => {
   await openAs(page, "ops-accounting", "/dashboard");
   const colorOf = (count: RegExp) =>
     page
       .getByRole("main")
       .getByText(count)
-      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
-  const [waiting, empty] = [await colorOf(/^[1-9]\d*$/), await colorOf(/^0$/)];
-  expect([waiting.length, empty.length]).toEqual([1, 1]);
-  expect(waiting).not.toEqual(empty);
+      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
+  const [waitingColors, emptyColors] = [await colorOf(/^[1-9]\d*$/), await colorOf(/^0$/)];
+  expect([waitingColors.length, emptyColors.length]).toEqual([1, 1]);
+  expect(waitingColors).not.toEqual(emptyColors);
 });
 
 test("a table on a phone has its prose on the left, its money on the right, and its details folded", async ({

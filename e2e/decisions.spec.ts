@@ -32,7 +32,7 @@ const chargeAndReduce = async (page: Page): Promise<void> => {
   await expect(page.getByText("$1.00 was waived. We emailed the employer.")).toBeVisible();
 };
 
-test("staff charge and waive a late charge, void a payment and its month, see before what changes, and the employer sees it", async ({
+test("staff charge and waive a late charge, void a payment and its month, preview each change, and the employer sees the result", async ({
   page,
 }) => {
   await openAs(page, "ops-accounting", "/dashboard/operations");

@@ -17,9 +17,9 @@ test("staff set a late employer’s stage, mail its letter, and record a promise
   await page.getByRole("button", { name: "Write a letter…" }).click();
   await page.getByRole("button", { name: "Write letter" }).click();
   await expect(page.getByText(/^The letter was written\./)).toBeVisible();
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name: "Letter (PDF)" }).click();
-  const letter = await readFile(await (await saved).path());
+  const letter = await readFile(await (await downloadEvent).path());
   expect(letter.subarray(0, 5).toString("latin1")).toBe("%PDF-");
 
   await page.getByRole("button", { name: "Record a promise…" }).click();

@@ -16,7 +16,7 @@ const isDrawn = (page: Page): Promise<boolean> =>
  * For a failed test: finds pages that respond but are not drawn. A click and a screenshot wait for a frame, and if none
  * arrives, their error only says that the element was not stable, as if the page had moved.
  */
-export const findUndrawn = async (context: BrowserContext): Promise<string[]> => {
+export const findUndrawnRegions = async (context: BrowserContext): Promise<string[]> => {
   const pages = await Promise.all(
     context.pages().map(async (page) => ((await isDrawn(page).catch(() => true)) ? [] : [page.url()])),
   );

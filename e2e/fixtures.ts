@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { test as base, type Browser, type BrowserContext, expect, type Page } from "playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { shiftPages } from "./clock.ts";
-import { findUndrawn } from "./drawing.ts";
-import { keepPortal, type KeptPortal } from "./kept-portal.ts";
+import { findUndrawnRegions } from "./drawing.ts";
+import { sharePortal, type SharedPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
@@ -26,29 +26,29 @@ type TestFixtures = FundOptions & {
   readonly watch: Watch;
   readonly drawing: void;
 };
-type WorkerFixtures = { readonly keptPortal: KeptPortal };
+type WorkerFixtures = { readonly keptPortal: SharedPortal };
 
 /** True for about half of the tests, the same at each run. */
-const isOdd = (titlePath: readonly string[], byte: number): boolean =>
+const isOddRun = (titlePath: readonly string[], byte: number): boolean =>
   (createHash("sha256").update(titlePath.join(" ")).digest()[byte] ?? 0) % 2 === 1;
 
 const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
-  isOdd(titlePath, 0) === isOther ? "health" : "pension";
+  isOddRun(titlePath, 0) === isOther ? "health" : "pension";
 
-// A refused call is a response, not a fault of the page; tests check its effect.
+// A refused call is a response, not an error of the page. Tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
-const collectFaults = (context: BrowserContext): string[] => {
-  const faults: string[] = [];
+const collectErrors = (context: BrowserContext): string[] => {
+  const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (fault) => faults.push(String(fault.error())));
-  return faults;
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  return errors;
 };
 
 /** Waits until the page is drawn again: the second frame starts after all changes of the first. */
-const nextDrawing = (): Promise<void> =>
+const waitForDrawing = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
@@ -65,11 +65,11 @@ const waitUntilReady = (page: Page): void => {
   readyPages.add(page);
   const [goto, goBack, reload] = [page.goto.bind(page), page.goBack.bind(page), page.reload.bind(page)];
   const [waitForURL, resize] = [page.waitForURL.bind(page), page.setViewportSize.bind(page)];
-  const settle = async <Answer>(act: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
-    const answer = await act;
+  const settle = async <Answer>(navigation: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
+    const response = await navigation;
     if (options?.waitUntil === undefined)
       await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
-    return answer;
+    return response;
   };
   page.goto = (url, options) => settle(goto(url, options), options);
   page.goBack = (options) => settle(goBack(options), options);
@@ -77,7 +77,7 @@ const waitUntilReady = (page: Page): void => {
   page.waitForURL = (url, options) => settle(waitForURL(url, options), options);
   page.setViewportSize = async (size) => {
     await resize(size);
-    await page.evaluate(nextDrawing);
+    await page.evaluate(waitForDrawing);
   };
 };
 
@@ -90,11 +90,11 @@ const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void>
 };
 
 /** Runs a part of the setup, and records its time for the report at the end of `npm test`. */
-const asSetUp = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+const timeSetUp = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   const result = await work();
   const description = String(Math.round(performance.now() - startedAt));
-  base.info().annotations.push({ type: `set-up: ${what}`, description });
+  base.info().annotations.push({ type: `set-up: ${step}`, description });
   return result;
 };
 
@@ -109,12 +109,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Half of the tests see dark pages, and on the other fund, the other half does.
   colorScheme: async ({ fund }, use, { titlePath }) => {
-    await use(isOdd(titlePath, 1) === (fund === "health") ? "dark" : "light");
+    await use(isOddRun(titlePath, 1) === (fund === "health") ? "dark" : "light");
   },
   keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const portal = keepPortal();
+      const portal = sharePortal();
       await use(portal);
       await portal.stop();
     },
@@ -123,8 +123,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ fresh, ownPortal, keptPortal }, use) => {
       const stack = ownPortal
-        ? await asSetUp("portals started", () => startStack())
-        : await asSetUp("portals kept, with data restored", () => keptPortal.open({ fresh }));
+        ? await timeSetUp("portals started", () => startStack())
+        : await timeSetUp("portals kept, with data restored", () => keptPortal.open({ fresh }));
       await use(stack);
       if (ownPortal) await stack.stop();
     },
@@ -152,17 +152,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use, testInfo) => {
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
-      const undrawn = await findUndrawn(context);
+      const undrawn = await findUndrawnRegions(context);
       if (undrawn.length > 0) throw new Error(`The browser has stopped drawing: ${undrawn.join(", ")}`);
     },
     { auto: true },
   ],
   watch: [
     async ({ context }, use) => {
-      const faults = collectFaults(context);
-      const allowed = [networkAnswers];
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+      const errors = collectErrors(context);
+      const allowedPatterns = [networkAnswers];
+      await use({ allow: (pattern) => allowedPatterns.push(pattern) });
+      expect(errors.filter((error) => !allowedPatterns.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -184,8 +184,8 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
   const status = await page.evaluate(
     async (body) => {
       const headers = { "content-type": "application/json", "x-csrf": "1" };
-      const answer = await fetch("/api/account/login", { method: "POST", headers, body: JSON.stringify(body) });
-      return answer.status;
+      const response = await fetch("/api/account/login", { method: "POST", headers, body: JSON.stringify(body) });
+      return response.status;
     },
     { userName, password },
   );
@@ -194,7 +194,7 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
 
 /** Signs in with one call, without opening a page. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
-  asSetUp("signing in", () => signInByCall(page, userName, password));
+  timeSetUp("signing in", () => signInByCall(page, userName, password));
 
 /** Opens a page as a signed-in user. */
 export const openAs = async (page: Page, userName: string, path: string): Promise<void> => {
@@ -226,7 +226,7 @@ export const forgetSession = async (page: Page): Promise<void> => {
  * Deletes the session's cookie unnoticed by the open page. The page automatically fetches the current user: it has
  * done so before, and while it is open it gets the same response again, so that the next action is the first to fail.
  */
-export const loseSession = async (page: Page): Promise<void> => {
+export const endSessionOnServer = async (page: Page): Promise<void> => {
   const path = "/api/account/current-user";
   await page.waitForFunction((name) => performance.getEntriesByName(location.origin + name).length > 0, path);
   const json = await page.evaluate(async (name) => (await fetch(name, { headers: { "x-csrf": "1" } })).json(), path);
@@ -248,11 +248,11 @@ const isContrastTurn = (): boolean => {
  * Expects no accessibility violation on the current page, by WCAG 2.2 AA and good practice. Contrast is measured in
  * rotation, at different points of a test with each commit.
  */
-export const checkA11y = async (page: Page, withContrast = isContrastTurn()): Promise<void> => {
+export const checkA11y = async (page: Page, checksContrast = isContrastTurn()): Promise<void> => {
   // Between two pages there is briefly no title, and a page without its styles would be measured without them.
   await expect(page).not.toHaveTitle("");
   await page.waitForLoadState("load");
-  expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
+  expect(await timeSetUp("axe", () => findViolations(page, checksContrast))).toEqual([]);
 };
 
 /** Expects that nothing overflows the page's width. */
@@ -261,7 +261,7 @@ export const fitsItsWidth = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 
-/** Expects that the page fits a phone 360 px wide, without a violation; then restores its width. */
+/** Expects that the page fits a phone 360 px wide, without a violation, and then restores its width. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -24,8 +24,8 @@ const publicPages = [
 
 for (const [path, title] of publicPages) {
   test(`${path} names page and fund, has one h1, no violation, and fits 320 px`, async ({ page, fund }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} – ${names[fund]}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await checkA11y(page, false);
@@ -42,8 +42,8 @@ test("both entrances of the home page are on the first screen of a phone, the me
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const doors = page.getByRole("main").locator("a[href='/login']");
-  const areInFirstScreen = async (named: readonly string[]): Promise<void> => {
-    await expect(doors.locator("b")).toHaveText(named);
+  const areInFirstScreen = async (linkNames: readonly string[]): Promise<void> => {
+    await expect(doors.locator("b")).toHaveText(linkNames);
     const cookies = (await page.getByRole("button", { name: /^(Close|Cerrar)$/ }).boundingBox())?.y ?? 0;
     for (const door of await doors.all()) {
       const { y, height } = (await door.boundingBox()) ?? { y: 740, height: 0 };
@@ -88,8 +88,8 @@ test("the fund follows the host: mark, colors, favicon, about text, phone", asyn
   await expect(footer).toContainText("400 Harbor Street");
   await expect(footer).toContainText("subject to legal terms of use");
   const type = await page.evaluate(async (key) => {
-    const answer = await fetch(`/favicon-${key}.svg`);
-    return `${answer.status} ${answer.headers.get("content-type")}`;
+    const response = await fetch(`/favicon-${key}.svg`);
+    return `${response.status} ${response.headers.get("content-type")}`;
   }, fund);
   expect(type).toBe("200 image/svg+xml");
 });
@@ -190,7 +190,7 @@ test("on a phone the menu contains all links, opens by keyboard, and closes on E
   ]);
 });
 
-test("the cookie banner stays away for a month once closed", async ({ page, context }) => {
+test("the cookie banner stays hidden for a month after it is closed", async ({ page, context }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
   const [policy] = await Promise.all([
@@ -207,9 +207,9 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
   expect(html).not.toContain("We Use Cookies");
 });
 
-test("a path that doesn't exist answers 404 and links home", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+test("a path that doesn't exist returns 404 and links to the home page", async ({ page }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   // Visitors don't get the page of all components.
   const design = await page.evaluate(async () => (await fetch("/design")).status);
   expect(design).toBe(404);
@@ -227,7 +227,7 @@ test("the first Tab offers a link past the header", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a reset link without its code leads to the forgot-password page, which says so", async ({ page }) => {
+test("a reset link without its code leads to the forgot-password page, which explains it", async ({ page }) => {
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
   await expect(page.getByText("The link was incomplete")).toBeVisible();

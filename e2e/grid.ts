@@ -8,13 +8,13 @@ export const gridOf = (page: Page, unit: string): Locator =>
 /** Opens the tab of a bargaining unit, if it has one that isn’t open. */
 export const openUnit = async (page: Page, unit: string): Promise<void> => {
   await expect(page.locator(`#unit-${unit}`)).toBeAttached();
-  const closed = page.getByRole("tab", { name: `${unit} · `, selected: false });
-  if ((await closed.count()) > 0) await closed.click();
+  const closedTab = page.getByRole("tab", { name: `${unit} · `, selected: false });
+  if ((await closedTab.count()) > 0) await closedTab.click();
   await expect(page.locator(`#unit-${unit}`)).toBeVisible();
 };
 
 /** Unfolds the unchanged people, if they are folded; in a small unit they are already visible. */
-export const showUnchanged = async (page: Page, unit: string): Promise<void> => {
+export const showUnchangedLines = async (page: Page, unit: string): Promise<void> => {
   await openUnit(page, unit);
   const group = page.getByRole("group", { name: unit, exact: true });
   const fold = group.getByRole("button", { name: /unchanged from/ });
@@ -27,9 +27,9 @@ const scrollTo = async (grid: Locator, row: Locator): Promise<void> => {
   await expect(grid.getByRole("rowheader").first()).toBeVisible();
   const isAtEnd = (): Promise<boolean> =>
     grid.evaluate((element) => {
-      const before = element.scrollTop;
+      const scrollBefore = element.scrollTop;
       element.scrollBy(0, element.clientHeight / 2);
-      return element.scrollTop === before;
+      return element.scrollTop === scrollBefore;
     });
   while ((await row.count()) === 0 && !(await isAtEnd()))
     await expect(grid.getByRole("rowheader").first()).toBeVisible();

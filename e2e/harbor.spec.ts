@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, loseSession, signIn, test } from "./fixtures.ts";
+import { expect, endSessionOnServer, signIn, test } from "./fixtures.ts";
 import { isNotOver, openTheOpenMonth } from "./grid.ts";
 import { lastMonth } from "./last-month.ts";
-import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
 const people = 1200;
 
 /** Writes a payroll program's export with columns new to the fund; two rows have errors. */
-const exported = (rows: readonly Record<string, string>[]): string =>
+const exportedFile = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
     ...rows.map((row, index) => {
@@ -43,13 +43,13 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
   expect(rows).toHaveLength(people);
   const month = await openTheOpenMonth(page);
-  await sendFile(page, csvFile(exported(rows), "export.csv"));
+  await sendFile(page, csvFile(exportedFile(rows), "export.csv"));
   await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
   await page.getByLabel("What column 2, Fund ID, means").selectOption("Member ID");
   await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });
   await press(page, "Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await press(page, "Add to report");
   await expect(page.getByText("export.csv is in the report.")).toBeVisible();
   await press(page, "Open the report", "Enter", "link");
@@ -58,7 +58,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Next", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
   // The session is ended from elsewhere in the middle: the draft waits on the device.
-  await loseSession(page);
+  await endSessionOnServer(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);
   await page.getByRole("main").getByLabel("Username").fill("harbor-payroll");
@@ -83,7 +83,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await expect(page.getByRole("checkbox", { name: "Complete" })).toBeChecked();
   await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  const first = await page.getByText(/^T-/).innerText();
+  const firstNumber = await page.getByText(/^T-/).innerText();
 
   await press(page, "Take report back");
   await press(page, /^Take [A-Z][a-z]+ \d{4} back$/);
@@ -91,7 +91,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await commit();
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
-  expect(number).not.toBe(first);
+  expect(number).not.toBe(firstNumber);
 
   const total = await page.locator("dt:text-is('Total') + dd").innerText();
   const pdf = page.waitForEvent("download");

@@ -9,11 +9,11 @@ test.use({ fresh: true });
 const people = 1200;
 
 /** Writes an unknown export without a column for double time. */
-const exported = (rows: readonly Record<string, string>[], more: number): string =>
+const exportedFile = (rows: readonly Record<string, string>[], moreCents: number): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;Earnings",
     ...rows.map((row, index) => {
-      const hours = Number(row["units_st"]) + (index < 3 ? more : 0);
+      const hours = Number(row["units_st"]) + (index < 3 ? moreCents : 0);
       const figures = [hours.toFixed(2), row["units_ot"], row["gross_wages"]];
       return [`E${index}`, row["member_id"], `"${row["last_name"]}, ${row["first_name"]}"`, ...figures].join(";");
     }),
@@ -58,12 +58,12 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();
   };
   /** Types the register's totals, with more hours for the first three people. */
-  const typeRegister = async (more: number): Promise<void> => {
+  const typeRegister = async (moreCents: number): Promise<void> => {
     const sum = (column: string): number =>
       rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 100), 0);
     await typeTotals(page, {
       People: String(people),
-      "Straight time": ((sum("units_st") + more * 300) / 100).toFixed(2),
+      "Straight time": ((sum("units_st") + moreCents * 300) / 100).toFixed(2),
       Overtime: (sum("units_ot") / 100).toFixed(2),
       "Double time": "0",
       "Gross wages": (sum("gross_wages") / 100).toFixed(2),
@@ -77,43 +77,43 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await expect(page.getByRole("checkbox", { name: "Complete" }).first()).toBeChecked();
   };
 
-  const first = keyboard(page);
-  await first.upload(exported(rows, 2), "export.csv");
+  const firstKeyboard = keyboard(page);
+  await firstKeyboard.upload(exportedFile(rows, 2), "export.csv");
   const carryOver = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
   await expect(carryOver.getByLabel("Set double time to 0")).not.toBeChecked();
   await fitsBothWidths(page);
   await checkA11y(page);
-  await first.press(carryOver.getByLabel("Set double time to 0"), "Space");
-  await first.choose("What column 2, Fund ID, means", "Member ID");
-  await first.button("Save and preview");
+  await firstKeyboard.press(carryOver.getByLabel("Set double time to 0"), "Space");
+  await firstKeyboard.choose("What column 2, Fund ID, means", "Member ID");
+  await firstKeyboard.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await fitsBothWidths(page);
   await checkA11y(page);
   await typeRegister(2);
-  const listed = page.getByRole("table", { name: "Person by person" });
-  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  const peopleTable = page.getByRole("table", { name: "Person by person" });
+  await expect(peopleTable.getByRole("row").nth(1)).toContainText("→");
   await fitsBothWidths(page);
   await checkA11y(page);
-  await add(first);
+  await add(firstKeyboard);
   // Undoing isn't part of the workflow, so it isn't counted.
   await page.getByRole("button", { name: "Undo import" }).press("Enter");
   await expect(page.getByText("The import of export.csv was undone.")).toBeVisible();
   await add(keyboard(page));
-  await finish(first);
-  expect(first.counted()).toBeLessThanOrEqual(12);
+  await finish(firstKeyboard);
+  expect(firstKeyboard.counted()).toBeLessThanOrEqual(12);
 
-  const next = keyboard(page);
-  await next.upload(exported(rows, 4), "next.csv");
+  const nextKeyboard = keyboard(page);
+  await nextKeyboard.upload(exportedFile(rows, 4), "next.csv");
   await expect(page.getByText("next.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await typeRegister(4);
-  await add(next);
-  await finish(next);
-  expect(next.counted()).toBeLessThanOrEqual(4);
+  await add(nextKeyboard);
+  await finish(nextKeyboard);
+  expect(nextKeyboard.counted()).toBeLessThanOrEqual(4);
 
   await page.getByRole("link", { name: "History of this report" }).click();
   await page.getByRole("link", { name: "See what changed, person by person" }).first().click();
-  await expect(listed.getByRole("row").nth(1)).toContainText("→");
+  await expect(peopleTable.getByRole("row").nth(1)).toContainText("→");
   await page.getByRole("button", { name: /^Changed: 3$/ }).press("Enter");
   await expect(page.getByText("Changed: 3 lines.", { exact: false })).toBeFocused();
-  await expect(listed.getByRole("row")).toHaveCount(4);
+  await expect(peopleTable.getByRole("row")).toHaveCount(4);
 });

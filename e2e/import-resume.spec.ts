@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "./grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -14,24 +14,24 @@ const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
 /** Simulates a connection that drops from the third part of a file on, until the test restores it. */
-const breakTheLine = async (page: Page) => {
+const cutConnection = async (page: Page) => {
   let isDown = true;
-  const arrived: number[] = [];
+  const arrivedParts: number[] = [];
   await page.route("**/uploads/*/parts/*", (route) => {
     const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
     if (isDown && part >= 2) return route.abort();
-    arrived.push(part);
+    arrivedParts.push(part);
     return route.continue();
   });
-  return { arrived, up: () => (isDown = false) };
+  return { arrived: arrivedParts, up: () => (isDown = false) };
 };
 
 /** Dispatches the browser's event for a new connection, so that the page does not wait for its next try or poll. */
-const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
+const goOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
-const lostAt = "Connection lost at 1.0 of 2.5 MB.";
-const isLost = (page: Page) => expect(page.getByText(lostAt).first()).toBeVisible();
+const lostText = "Connection lost at 1.0 of 2.5 MB.";
+const isLost = (page: Page) => expect(page.getByText(lostText).first()).toBeVisible();
 
 const hasFiles = async (page: Page, month: string, names: readonly string[]): Promise<void> => {
   await page.goto(`/dashboard/tads/${month}/imports`);
@@ -45,21 +45,21 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
 }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const line = await breakTheLine(page);
+  const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
   await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
-  await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("resumes automatically");
+  await expect(page.getByRole("status").filter({ hasText: lostText })).toContainText("resumes automatically");
   await fitsBothWidths(page);
 
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");
   await typeCell(units, "3");
   await saved(page);
   line.up();
-  await sayOnline(page);
-  const read = page.getByText("long.csv was read. Your report hasn’t changed yet.");
-  await expect(read).toBeVisible();
+  await goOnline(page);
+  const readMessage = page.getByText("long.csv was read. Your report hasn’t changed yet.");
+  await expect(readMessage).toBeVisible();
   await expect(units).toHaveText("3.00");
   expect(page.url()).toMatch(/\/dashboard\/tads\/\d{4}-\d{2}$/);
   await checkA11y(page);
@@ -100,7 +100,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
 test("deletes a canceled upload, and starts over when the file is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const line = await breakTheLine(page);
+  const line = await cutConnection(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
   await page.getByRole("button", { name: "Cancel upload" }).press("Enter");
@@ -118,8 +118,8 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   test.slow();
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const [header = "", first = ""] = roster(month).split("\r\n");
-  const foreign = first.replace("1000001-0001", "1000002-0001");
+  const [header = "", firstRow = ""] = roster(month).split("\r\n");
+  const foreign = firstRow.replace("1000001-0001", "1000002-0001");
   const rows = Array.from({ length: 90_000 }, () => foreign);
   const figures = page.locator("main progress ~ p").first();
   // Each part is delayed until the page has shown the progress of the earlier parts.
@@ -130,7 +130,7 @@ test("the rows of a long file are counted while it is read @once", async ({ page
     await route.continue();
   });
   // The page polls the reading's progress at this interval, not once a second.
-  const seen = page.evaluate(
+  const seenTexts = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const looks = setInterval(() => dispatchEvent(new Event("online")), 20);
@@ -144,7 +144,7 @@ test("the rows of a long file are counted while it is read @once", async ({ page
       }),
   );
   await choose(page, csvFile([header, ...rows].join("\r\n"), "foreign.csv"));
-  expect(await seen).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
+  expect(await seenTexts).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("alert").filter({ hasText: "foreign.csv was not accepted" })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
-import { loseFirstAnswer } from "./lost-answer.ts";
-import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.ts";
+import { loseFirstResponse } from "./lost-answer.ts";
+import { csvFile, reviewPeople, roster, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -17,7 +17,7 @@ const payroll = (units = "4,00") =>
 
 const save = (page: Page) => page.getByRole("button", { name: "Save and preview" });
 
-test("maps a payroll export once, previews it, adds it once, finds it again and remembers the mapping", async ({
+test("maps a payroll export once, previews it, adds it once, lists it later and remembers the mapping", async ({
   page,
   watch,
 }) => {
@@ -42,7 +42,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await save(page).click();
 
   await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
   await expect(page.getByText("They were skipped: we calculate the totals.", { exact: false }).first()).toBeVisible();
   await page.reload();
@@ -51,19 +51,19 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByRole("button", { name: /^Add to report and set \d+ people to zero$/ })).toBeVisible();
   await page.getByLabel(/^Keep the other \d+ people/).check();
 
-  const keys = await loseFirstAnswer(page, "**/apply");
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
-  await lookAtPeople(page);
-  await put.click();
+  const keys = await loseFirstResponse(page, "**/apply");
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
+  await reviewPeople(page);
+  await addButton.click();
   await expect(page.getByText("Press the button again: it counts only once.", { exact: false })).toBeVisible();
-  await put.click();
+  await addButton.click();
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   await checkA11y(page);
 
-  const downloading = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rows with results" }).click();
-  expect((await downloading).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
+  expect((await downloadEvent).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
 
   await page.getByRole("link", { name: "Open the report" }).click();
   await expect(await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST")).toHaveText("3.00");
@@ -71,17 +71,17 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByText("File payroll.csv added to the report: 2 rows.")).toBeVisible();
   await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Uploaded files" }).click();
-  const uploaded = page.getByRole("link", { name: "payroll.csv" });
-  await expect(uploaded).toBeVisible();
+  const uploadedLink = page.getByRole("link", { name: "payroll.csv" });
+  await expect(uploadedLink).toBeVisible();
   await fitsBothWidths(page);
-  await uploaded.click();
+  await uploadedLink.click();
   await page.waitForURL(address);
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
 
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
-  await sayNoTotals(page);
-  await put.click();
+  await declareNoTotals(page);
+  await addButton.click();
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await page.goBack();
   await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
@@ -90,8 +90,8 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 test("a file of two employers is refused by row, changes nothing, and can be reopened with Back", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
-  await sendFile(page, csvFile(mixed, "mixed.csv"));
+  const mixedRoster = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
+  await sendFile(page, csvFile(mixedRoster, "mixed.csv"));
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
   await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
@@ -106,15 +106,15 @@ test("a file of two employers is refused by row, changes nothing, and can be reo
 test("Back and Forward show the current report and file, scrolled to the top", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
   const undo = page.getByRole("button", { name: "Undo import" });
   for (const isLoaded of [false, true]) {
     await page.goto(`/dashboard/tads/${month}`);
     const text = roster(month, (lines) => lines.replace("4.00,0.00", "3.00,0.00"));
     await sendFile(page, csvFile(text, isLoaded ? "loaded.csv" : "drawn.csv"));
     if (isLoaded) await page.reload();
-    await sayNoTotals(page);
-    await put.click();
+    await declareNoTotals(page);
+    await addButton.click();
     await expect(undo).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.goBack();
@@ -123,16 +123,16 @@ test("Back and Forward show the current report and file, scrolled to the top", a
     await page.goForward();
     await expect(undo).toBeVisible();
     await undo.click();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("main")).toContainText("not changed yet");
     await page.goForward();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
     // By a link without a full page load, and back.
     await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await page.goBack();
-    await expect(put).toBeVisible();
+    await expect(addButton).toBeVisible();
   }
 });
 
@@ -148,13 +148,13 @@ test("reading a file while someone works in the report moves and covers nothing"
     Promise.all(
       [page.getByRole("heading", { level: 1 }), page.getByLabel("Upload file")].map((part) => part.boundingBox()),
     );
-  const places = await placesOf();
+  const positions = await placesOf();
   await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month), "aside.csv"));
   await expect(page.getByRole("status").filter({ hasText: /^Uploading aside\.csv \(\d+ bytes\)/ })).toBeVisible();
-  await expect.poll(placesOf).toEqual(places);
+  await expect.poll(placesOf).toEqual(positions);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
+  // The lines become cards. That doubles the page's height, so content in view moves far down.
   await expect(page.getByLabel("Totals for JC710A")).toBeVisible();
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
@@ -180,11 +180,11 @@ test("reading a file while someone works in the report moves and covers nothing"
   await expect(link).toHaveCount(0);
 });
 
-test("an address without a file of the employer is not found @once", async ({ page }) => {
+test("a path that isn't one of the employer's files is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {
-    const answer = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
+    expect(response?.status()).toBe(404);
   }
 });

@@ -8,7 +8,7 @@ const payStub = Buffer.from(`%PDF-1.7\n${"five weeks ".repeat(2_000)}\n%%EOF\n`)
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+const signInFresh = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/logout");
   await page.waitForURL((url) => url.pathname === "/");
   await signIn(page, userName);
@@ -24,7 +24,7 @@ const openReport = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
 };
 
-const reply = async (page: Page, text: string): Promise<void> => {
+const sendReply = async (page: Page, text: string): Promise<void> => {
   await page.getByRole("button", { name: "Reply" }).press("Enter");
   await expect(page.getByLabel("Your reply")).toBeFocused();
   await page.keyboard.type(text);
@@ -78,7 +78,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText(/Lakeside Freight reported .* the month isn’t missing/)).toBeVisible();
 
-  await signInAfresh(page, "ops-accounting");
+  await signInFresh(page, "ops-accounting");
   await page.goto("/dashboard/inbox");
   await page.getByRole("link", { name: `${month} looks wrong` }).click();
   await page.getByRole("button", { name: "Assign to me" }).click();
@@ -90,16 +90,16 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await page.goto("/dashboard/operations/employers/1000001-0001?kind=message");
   await expect(page.getByRole("link", { name: `Message to the fund for ${month}` })).toBeVisible();
 
-  await signInAfresh(page, "lakeside-clerk");
+  await signInFresh(page, "lakeside-clerk");
   await page.goto("/dashboard");
   await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
   await page.goto(thread);
-  const [answer, download] = await Promise.all([
+  const [response, download] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("/attachments/")),
     page.waitForEvent("download"),
     page.getByRole("link", { name: /^Nómina\.exe\.pdf \(PDF, \d+ KB\)$/ }).click(),
   ]);
-  expect(await answer.allHeaders()).toMatchObject({
+  expect(await response.allHeaders()).toMatchObject({
     "content-type": "application/octet-stream",
     "content-disposition": expect.stringMatching(/^attachment; /),
     "x-content-type-options": "nosniff",
@@ -107,7 +107,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   });
   expect(download.suggestedFilename()).toBe("Nómina.exe.pdf");
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
-  await reply(page, "We correct it.");
+  await sendReply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
   // One press opens the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });
@@ -123,17 +123,17 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   const commit = page.getByRole("button", { name: "Commit correction" });
-  const done = page.getByRole("heading", { name: `${month} is corrected` });
+  const doneHeading = page.getByRole("heading", { name: `${month} is corrected` });
   await commit.click();
   const confirm = page.getByLabel(/^I reviewed the/);
-  await expect(confirm.or(done)).toBeVisible();
+  await expect(confirm.or(doneHeading)).toBeVisible();
   if (await confirm.isVisible()) {
     await confirm.check();
     await commit.click();
   }
-  await expect(done).toBeVisible();
+  await expect(doneHeading).toBeVisible();
 
-  await signInAfresh(page, "plan-member");
+  await signInFresh(page, "plan-member");
   await page.goto(thread);
   await expect(page.getByText("Please check this month.")).toBeVisible();
   await expect(page.getByText("We correct it.")).toBeVisible();
@@ -162,7 +162,7 @@ test("an employer writes to the fund, keeps the draft through a reload, and read
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
 
-  await signInAfresh(page, "ops-accounting-admin");
+  await signInFresh(page, "ops-accounting-admin");
   await page.goto(thread);
   await page.getByRole("button", { name: "Reply" }).click();
   await page.getByLabel("Your reply").fill("With your Employer ID.");
@@ -187,7 +187,7 @@ test("an employer writes to the fund, keeps the draft through a reload, and read
   await expect(page.getByText("No employer and no plan member has the ID 9999999-0001.")).toBeVisible();
   await fitsBothWidths(page);
 
-  await signInAfresh(page, "lakeside-admin");
+  await signInFresh(page, "lakeside-admin");
   await page.goto(thread);
   await expect(page.getByText("With your Employer ID.")).toBeVisible();
   await page.goto("/dashboard");

@@ -22,19 +22,19 @@ const forceAccept = async (page: Page): Promise<string[]> => {
   await page.route(path, (route) => void requests.push(route.request().url()));
   await accept.click({ force: true });
   await accept.dispatchEvent("click");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(accept).toHaveText("I Accept");
   await page.unroute(path);
   return requests;
 };
 
-type Hand = {
+type InputMethod = {
   readonly press: (page: Page, target: Locator) => Promise<void>;
   readonly type: (page: Page, target: Locator, text: string) => Promise<void>;
   readonly scrollToEnd: (page: Page, box: Locator) => Promise<void>;
 };
 
-const hands: Record<"mouse" | "keyboard", Hand> = {
+const inputMethods: Record<"mouse" | "keyboard", InputMethod> = {
   mouse: {
     press: (_page, target) => target.click(),
     type: async (page, target, text) => {
@@ -62,7 +62,7 @@ const hands: Record<"mouse" | "keyboard", Hand> = {
   },
 };
 
-const logIn = async (page: Page, hand: Hand, userName: string, password: string, returnUrl: string): Promise<void> => {
+const logIn = async (page: Page, hand: InputMethod, userName: string, password: string, returnUrl: string): Promise<void> => {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   const form = page.locator("form");
   await hand.type(page, form.getByLabel("Username"), userName);
@@ -70,7 +70,7 @@ const logIn = async (page: Page, hand: Hand, userName: string, password: string,
   await hand.press(page, form.getByRole("button", { name: "Log In" }));
 };
 
-const arrive = (page: Page, path: string): Promise<void> =>
+const expectArrival = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname + url.search === path);
 
 const parts = (page: Page) => {
@@ -90,36 +90,36 @@ test.describe("getting through", () => {
   test.use({ fresh: true });
   for (const name of ["mouse", "keyboard"] as const) {
     for (const width of [1280, 360]) {
-      const hand = hands[name];
+      const hand = inputMethods[name];
 
-      test(`by ${name} at ${width} px: both interstitials lead to where one wanted to go`, async ({ page }) => {
+      test(`by ${name} at ${width} px: both interstitials lead to the requested page`, async ({ page }) => {
         await page.setViewportSize({ width, height: 740 });
         const { terms, accept, current, password, retype, change } = parts(page);
 
         await logIn(page, hand, "terms-overdue", "Sunrise42", "/help?x=1");
-        await arrive(page, "/interstitial/terms?returnUrl=%2Fhelp%3Fx%3D1");
+        await expectArrival(page, "/interstitial/terms?returnUrl=%2Fhelp%3Fx%3D1");
         expect(await forceAccept(page)).toEqual([]);
         await hand.scrollToEnd(page, terms);
         await expect(accept).toBeEnabled();
         await hand.press(page, accept);
-        await arrive(page, "/help?x=1");
+        await expectArrival(page, "/help?x=1");
         await page.goto("/dashboard");
-        await arrive(page, "/dashboard");
+        await expectArrival(page, "/dashboard");
         await page.goto("/logout");
-        await arrive(page, "/");
+        await expectArrival(page, "/");
 
         await logIn(page, hand, "reset-required", "Sunrise42", "/dashboard/tads");
-        await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Ftads");
+        await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Ftads");
         await hand.type(page, current, "Sunrise42");
         await hand.type(page, password, newPassword);
         await hand.type(page, retype, newPassword);
         await hand.press(page, change);
-        await arrive(page, "/dashboard/tads");
+        await expectArrival(page, "/dashboard/tads");
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.goto("/logout");
-        await arrive(page, "/");
+        await expectArrival(page, "/");
         await logIn(page, hand, "reset-required", newPassword, "/dashboard/profile");
-        await arrive(page, "/dashboard/profile");
+        await expectArrival(page, "/dashboard/profile");
       });
     }
   }
@@ -127,8 +127,8 @@ test.describe("getting through", () => {
 
 test.describe("the terms", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, hands.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
-    await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
+    await logIn(page, inputMethods.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
+    await expectArrival(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
   test("contain the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
@@ -143,17 +143,17 @@ test.describe("the terms", () => {
     await checkA11y(page);
   });
 
-  test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
+  test("enable I Accept within 100 px of the bottom, not before, and keep it enabled", async ({ page }) => {
     const { terms, accept } = parts(page);
     /** Resolves in the second frame after the page's scroll event. */
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => {
-        const shown = new Promise<void>((resolve) => {
+        const pageShown = new Promise<void>((resolve) => {
           const waitForFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
           box.addEventListener("scroll", waitForFrames, { once: true });
         });
         box.scrollTo(0, box.scrollHeight - box.clientHeight - px);
-        return shown;
+        return pageShown;
       }, fromBottom);
     await scrollTo(102);
     await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test.describe("the terms", () => {
     await expect(accept).toBeEnabled();
   });
 
-  test("open I Accept at once where the text fits, as after a zoom out or a resize @once", async ({ page }) => {
+  test("enable I Accept immediately where the text fits, as after a zoom out or a resize @once", async ({ page }) => {
     const { terms, accept } = parts(page);
     expect(await forceAccept(page)).toEqual([]);
     await terms.evaluate((box) => (box.style.maxHeight = "none"));
@@ -177,17 +177,17 @@ test.describe("the terms", () => {
   for (const name of ["I Decline", "Cancel"]) {
     test(`${name} logs out @once`, async ({ page }) => {
       await page.getByRole("main").getByRole("button", { name }).click();
-      await arrive(page, "/");
+      await expectArrival(page, "/");
       await page.goto("/dashboard");
-      await arrive(page, "/login?returnUrl=%2Fdashboard");
+      await expectArrival(page, "/login?returnUrl=%2Fdashboard");
     });
   }
 
-  test("say so when they cannot be saved, with a contact link, and can be tried again", async ({ page, watch }) => {
+  test("report when they can't be saved, with a contact link, and can be retried", async ({ page, watch }) => {
     watch.allow(/status of 500/);
     const { terms, accept, alert } = parts(page);
     await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));
-    await hands.mouse.scrollToEnd(page, terms);
+    await inputMethods.mouse.scrollToEnd(page, terms);
     await accept.click();
     await expect(alert).toHaveText("Our system is experiencing an error. Contact us");
     await checkA11y(page);
@@ -200,31 +200,31 @@ test.describe("the terms", () => {
 
 test.describe("the change of password", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, hands.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
-    await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+    await logIn(page, inputMethods.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
+    await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   });
 
   test("is refused with the reason at the field, and nothing typed is lost", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const [currently, next, reason, blamed] of [
+    for (const [currentPassword, candidate, reason, fieldName] of [
       ["Wrong1234", newPassword, "That isn’t your current password.", current],
       ["Sunrise42", "Password12", "“password” is a commonly guessed word.", password],
       ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
       ["Sunrise42", "Sunrise42", "This is already your password.", password],
     ] as const) {
-      await current.fill(currently);
-      await password.fill(next);
-      await retype.fill(next);
+      await current.fill(currentPassword);
+      await password.fill(candidate);
+      await retype.fill(candidate);
       await change.click();
       await expect(alert).toContainText("There was an error while trying to save your password.");
       await expect(alert).toContainText(reason);
       await expect(alert).toBeInViewport();
-      await expect(blamed).toHaveAttribute("aria-invalid", "true");
-      await expect(blamed).toBeFocused();
-      await expect(current).toHaveValue(currently);
-      await expect(password).toHaveValue(next);
-      if (blamed === current) await checkA11y(page);
+      await expect(fieldName).toHaveAttribute("aria-invalid", "true");
+      await expect(fieldName).toBeFocused();
+      await expect(current).toHaveValue(currentPassword);
+      await expect(password).toHaveValue(candidate);
+      if (fieldName === current) await checkA11y(page);
     }
     await retype.press("End");
     await page.keyboard.type("x");
@@ -234,8 +234,8 @@ test.describe("the change of password", () => {
 });
 
 test("a call that must wait for an interstitial leads there and back, and keeps what was typed", async ({ page }) => {
-  await logIn(page, hands.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
-  await arrive(page, "/dashboard/profile");
+  await logIn(page, inputMethods.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
+  await expectArrival(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
   // The fund API's response when the fund forces a new password while the page is open.
@@ -243,7 +243,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);
   await page.getByRole("button", { name: "Save name" }).click();
-  await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+  await expectArrival(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   await page.unroute("**/api/account", refuse);
   await page.goto("/dashboard/profile");
   await expect(page.getByLabel("Last name")).toHaveValue("Petrov-Halvorsen");
@@ -251,16 +251,16 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
 
 for (const userName of ["terms-overdue", "reset-required"]) {
   test(`links from emails open for ${userName}, and calls wait @once`, async ({ page }) => {
-    await logIn(page, hands.mouse, userName, "Sunrise42", "/dashboard");
+    await logIn(page, inputMethods.mouse, userName, "Sunrise42", "/dashboard");
     await page.waitForURL("**/interstitial/**");
     for (const path of ["/unsubscribe?code=none", "/verify-email?code=none"]) {
-      const answer = await page.goto(path);
-      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path.split("?")[0]]);
+      const response = await page.goto(path);
+      expect([response?.status(), new URL(page.url()).pathname]).toEqual([200, path.split("?")[0]]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     const statuses = await page.evaluate(async () => {
-      const ask = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
-      return [await ask("/api/account/current-user"), await ask("/api/account"), await ask("/api/dashboard")];
+      const fetchStatus = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
+      return [await fetchStatus("/api/account/current-user"), await fetchStatus("/api/account"), await fetchStatus("/api/dashboard")];
     });
     expect(statuses).toEqual([200, 403, 403]);
   });

@@ -32,7 +32,7 @@ export const readJournal = async (page: Page, fund: "HW" | "PEN", { from, to }: 
     .trimEnd()
     .split("\r\n")
     .map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => match[1] ?? ""));
-  const lines = rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])));
+  const lines = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ""])));
   return lines.filter((line) => line["Line ID"] !== "");
 };
 
@@ -52,13 +52,13 @@ export const sumBy = (lines: readonly Line[], column: string): Record<string, nu
 /** Adds up the change of each account for some employers since an earlier journal of the same period. */
 export const gainOf = (
   lines: readonly Line[],
-  before: readonly Line[],
+  linesBefore: readonly Line[],
   employerIds: readonly string[],
 ): Record<string, number> => {
-  const own = (line: Line): boolean => employerIds.includes(line["Employer ID"] ?? "");
+  const isOurs = (line: Line): boolean => employerIds.includes(line["Employer ID"] ?? "");
   const amountOf = (line: Line) => [line["Account name"] ?? "", centsOf(line)] as const;
   return sumUp([
-    ...lines.filter(own).map(amountOf),
-    ...before.filter(own).map((line) => [amountOf(line)[0], -amountOf(line)[1]] as const),
+    ...lines.filter(isOurs).map(amountOf),
+    ...linesBefore.filter(isOurs).map((line) => [amountOf(line)[0], -amountOf(line)[1]] as const),
   ]);
 };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport, findCell, typeCell } from "./grid.ts";
-import { csvFile, putIntoReport, roster } from "./roster.ts";
+import { csvFile, addToReport, roster } from "./roster.ts";
 
 test.use({ ownPortal: true });
 
@@ -27,8 +27,8 @@ const confirmationNumber = async (page: Page): Promise<string> => {
 const fileTheMonth = async (page: Page): Promise<string> => {
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
-  const withoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
-  await putIntoReport(page, csvFile(withoutDate));
+  const rosterWithoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
+  await addToReport(page, csvFile(rosterWithoutDate));
   await expect(page.getByText(/LOU needs/).first()).toBeVisible();
   await checkA11y(page);
 
@@ -79,13 +79,13 @@ test("after a kill of the fund API between commit and payment nothing is lost or
 }) => {
   const month = await fileTheMonth(page);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  const committed = await confirmationNumber(page);
+  const commitNumber = await confirmationNumber(page);
   await stack.killFundApi();
 
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("main")).toContainText(title);
   await page.goto(`/dashboard/tads/${month}`);
-  expect(await confirmationNumber(page)).toBe(committed);
+  expect(await confirmationNumber(page)).toBe(commitNumber);
   const paid = await pay(page);
 
   await stack.killFundApi();
@@ -99,7 +99,7 @@ test("after a kill of the fund API between commit and payment nothing is lost or
 test("refreshing in the middle loses nothing that was typed", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  await putIntoReport(page, csvFile(roster(month)));
+  await addToReport(page, csvFile(roster(month)));
   const units = await findCell(page, "JC710A", "Cho", "Weeks ST");
   await typeCell(units, "two", "Tab");
   await expect(page.getByText(/two/).first()).toBeVisible();

@@ -5,7 +5,7 @@ test.use({ fundChoice: "health" });
 
 // The same test runs twice: the second time in the browser context that the first one left.
 for (const turn of ["first", "second"])
-  test(`a test finds nothing in its browser that another one left, ${turn} turn @once`, async ({ page, context }) => {
+  test(`a test finds nothing in its browser from another test, ${turn} turn @once`, async ({ page, context }) => {
     await page.goto("/help");
     const leftovers = await page.evaluate(async () => ({
       stored: localStorage.getItem("left") ?? sessionStorage.getItem("left"),

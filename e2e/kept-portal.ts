@@ -4,14 +4,14 @@ import { seededData } from "./seeded-data.ts";
 import { restoreScratchDatabase } from "./scratch-database.ts";
 import { type Stack, startOwnStack } from "./stack.ts";
 
-export type KeptPortal = {
+export type SharedPortal = {
   /** The worker's portal. Its data is untouched if this test requires it, or if the previous test did. */
   readonly open: (options: { readonly fresh: boolean }) => Promise<Stack>;
   readonly stop: () => Promise<void>;
 };
 
-/** False after a test restarted a program: the next test needs untouched programs. */
-const isAsStarted = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
+/** Returns false after a test restarted a program, because the next test needs untouched programs. */
+const isUnchangedStart = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
 const isConnected = async (stack: Stack): Promise<boolean> => {
   try {
@@ -23,7 +23,7 @@ const isConnected = async (stack: Stack): Promise<boolean> => {
   }
 };
 
-const answersAgain = async (stack: Stack): Promise<void> => {
+const respondsAgain = async (stack: Stack): Promise<void> => {
   const end = Date.now() + 30_000;
   while (!(await isConnected(stack))) {
     if (Date.now() > end) throw new Error("The portal does not answer after its data was restored.");
@@ -35,7 +35,7 @@ const answersAgain = async (stack: Stack): Promise<void> => {
  * Keeps one portal for all tests of a worker: it starts with the first of them. On PostgreSQL a test that asks for
  * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, a new portal.
  */
-export const keepPortal = (): KeptPortal => {
+export const sharePortal = (): SharedPortal => {
   let current: Awaited<ReturnType<typeof startOwnStack>> | undefined;
   let isUsed = false;
   const restart = async (): Promise<Stack> => {
@@ -49,11 +49,11 @@ export const keepPortal = (): KeptPortal => {
       isUsed = fresh;
       const template = seededData()?.databaseUrl;
       const database = current?.data.databaseUrl;
-      if (current === undefined || current.hasEnded() || !isAsStarted(current.stack)) return restart();
+      if (current === undefined || current.hasEnded() || !isUnchangedStart(current.stack)) return restart();
       if (!mustRestore) return current.stack;
       if (database === undefined || template === undefined) return restart();
       await restoreScratchDatabase(database, template);
-      await answersAgain(current.stack);
+      await respondsAgain(current.stack);
       return current.stack;
     },
     stop: async () => current?.stack.stop(),

@@ -20,27 +20,27 @@ export const readBoxes = (page: Page): Promise<string[]> =>
 /** Builds of Chromium round the width of letters differently, which moves neighbors by less than a step of the grid. */
 const slackPx = 7;
 
-const isNear = (line: string, stored: string): boolean => {
-  const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), stored.split(" ")];
+const isNear = (line: string, storedLine: string): boolean => {
+  const [[name, ...numbers], [storedName, ...storedNumbers]] = [line.split(" "), storedLine.split(" ")];
   return (
     name === storedName &&
     numbers.length === storedNumbers.length &&
-    numbers.every((each, index) => Math.abs(Number(each) - Number(storedNumbers[index])) <= slackPx)
+    numbers.every((value, index) => Math.abs(Number(value) - Number(storedNumbers[index])) <= slackPx)
   );
 };
 
 /** Writes the boxes of `readBoxes`, one per line; a box within 8 px (a grid step) of its stored one keeps that line. */
-export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
-  boxes.length === stored.length &&
-  boxes.every((line, index) => line === stored[index] || isNear(line, stored[index] ?? ""))
-    ? stored
+export const toStored = (boxes: readonly string[], storedLine: readonly string[]): readonly string[] =>
+  boxes.length === storedLine.length &&
+  boxes.every((line, index) => line === storedLine[index] || isNear(line, storedLine[index] ?? ""))
+    ? storedLine
     : boxes;
 
 /** Finds parts of the page that unintentionally cover each other. */
 export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
-    const inFlow = (element: Element): boolean => {
+    const isInFlow = (element: Element): boolean => {
       const { position, display, float } = getComputedStyle(element);
       return (
         ["static", "relative"].includes(position) &&
@@ -55,7 +55,7 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
       .filter((parent) => parent.children.length > 1 && parent.closest("svg, [role=grid], .visually-hidden") === null)
       .flatMap((parent) => {
         const boxes = [...parent.children]
-          .filter((child) => child.checkVisibility() && inFlow(child) && !child.matches(".visually-hidden"))
+          .filter((child) => child.checkVisibility() && isInFlow(child) && !child.matches(".visually-hidden"))
           .map((child) => ({ child, rect: child.getBoundingClientRect() }))
           .filter(({ rect }) => rect.width > slack && rect.height > slack);
         return boxes.flatMap(({ child, rect }, index) =>
@@ -63,25 +63,25 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
             // Siblings far apart are not compared: a long list would take too long.
             .slice(index + 1, index + 8)
             .filter(
-              (other) =>
-                Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > slack &&
-                Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > slack,
+              (otherBox) =>
+                Math.min(rect.right, otherBox.rect.right) - Math.max(rect.left, otherBox.rect.left) > slack &&
+                Math.min(rect.bottom, otherBox.rect.bottom) - Math.max(rect.top, otherBox.rect.top) > slack,
             )
-            .map((other) => `${nameOf(child)} and ${nameOf(other.child)} overlap`),
+            .map((otherBox) => `${nameOf(child)} and ${nameOf(otherBox.child)} overlap`),
         );
       });
   });
 
 /** Runs `work` with the text spacing of WCAG 1.4.12. */
-export const withTextSpacing = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
+export const withTextSpacing = async <T>(page: Page, work: () => Promise<T>): Promise<T> => {
   await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync(
+    const spacingStyles = new CSSStyleSheet();
+    spacingStyles.replaceSync(
       "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
     );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacingStyles];
   });
-  const result = await act();
+  const result = await work();
   await page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
   return result;
 };

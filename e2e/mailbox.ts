@@ -1,6 +1,6 @@
 import type { Stack } from "./stack.ts";
 
-type Mail = { readonly subject: string; readonly to: string; readonly text: string; readonly link: string };
+type Email = { readonly subject: string; readonly to: string; readonly text: string; readonly link: string };
 
 const unescape = (html: string): string =>
   html
@@ -17,7 +17,7 @@ const partOf = (html: string, pattern: RegExp): string => unescape(pattern.exec(
 export const mailboxAddress = (stack: Stack): string => /^Mailbox\s+(\S+)/m.exec(stack.output())?.[1] ?? "";
 
 /** Reads the emails to an address, or to a demonstration account by username; newest first, from the mailbox page. */
-export const readMails = async (stack: Stack, recipient: string): Promise<Mail[]> => {
+export const readMails = async (stack: Stack, recipient: string): Promise<Email[]> => {
   const html = await (await fetch(mailboxAddress(stack))).text();
   const articles = html.match(/<article>[\s\S]*?<\/article>/g) ?? [];
   return articles

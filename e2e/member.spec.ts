@@ -5,22 +5,22 @@ import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixture
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-const save = async (page: Page, name: string): Promise<Buffer> => {
-  const saved = page.waitForEvent("download");
+const downloadFile = async (page: Page, name: string): Promise<Buffer> => {
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name }).press("Enter");
-  return readFile(await (await saved).path());
+  return readFile(await (await downloadEvent).path());
 };
 
 /** True if the card's page opens without a connection. */
 const opensOffline = async (page: Page): Promise<boolean> => {
   await page.context().setOffline(true);
-  const answer = await page.goto("/dashboard/id-card").catch(() => null);
-  const title = answer === null ? "" : await page.getByRole("heading", { level: 1 }).innerText();
+  const response = await page.goto("/dashboard/id-card").catch(() => null);
+  const title = response === null ? "" : await page.getByRole("heading", { level: 1 }).innerText();
   await page.context().setOffline(false);
   return title === "ID card";
 };
 
-test("a plan member reads hours, coverage and pension credit, and takes history, card and documents along @both", async ({
+test("a plan member reads hours, coverage and pension credit, and downloads history, card and documents @both", async ({
   page,
   fund,
 }) => {
@@ -77,8 +77,8 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   ).toBeVisible();
   await fitsItsWidth(page);
   await checkA11y(page);
-  expect((await save(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
-  expect((await save(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
+  expect((await downloadFile(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
   await main(page).getByRole("link", { name: "ID card" }).press("Enter");
   await page.waitForURL("**/dashboard/id-card");
@@ -94,15 +94,15 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   };
   await expect.poll(sizeInPrint).toEqual([324, 204]);
   await page.emulateMedia({ media: "screen" });
-  expect((await save(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
   await main(page).getByRole("link", { name: "Documents" }).press("Enter");
   await page.waitForURL("**/dashboard/documents");
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
   await fitsItsWidth(page);
   await checkA11y(page);
-  expect((await save(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
-  expect((await save(page, "how you earn pension credit")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await downloadFile(page, "how you earn pension credit")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 });
 
 test("the pages of plan members are closed to an employer's login @once", async ({ page }) => {
@@ -134,32 +134,32 @@ test("the ID card opens again without a connection, until the member logs out in
   await expect(page.getByText("Lena Okafor")).toHaveCount(0);
   expect(await opensOffline(page)).toBe(false);
 
-  // Someone else logs in beside the open card.
+  // Someone else logs in while the card is open.
   await page.goto("/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/logout");
-  await other.waitForURL((url) => url.pathname === "/");
+  const otherPage = await page.context().newPage();
+  await otherPage.goto("/logout");
+  await otherPage.waitForURL((url) => url.pathname === "/");
   // The tab that still shows the card closes it.
   await page.waitForURL("**/login?**");
-  await openAs(other, "lakeside-admin", "/about");
-  for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);
-  await other.goto("/about");
-  await expect.poll(() => other.evaluate(() => caches.keys())).toEqual([]);
+  await openAs(otherPage, "lakeside-admin", "/about");
+  for (const tab of [page, otherPage]) expect(await opensOffline(tab)).toBe(false);
+  await otherPage.goto("/about");
+  await expect.poll(() => otherPage.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("the whole history unfolds without a script, and is on paper", async ({ browser, page, stack, fund }) => {
+test("the complete history unfolds without a script, and prints on paper", async ({ browser, page, stack, fund }) => {
   await openAs(page, "plan-member", "/dashboard");
-  const rowsOn = (where: Page) => where.getByRole("table", { name: "Hours by month" }).getByRole("row");
+  const rowsOn = (memberPage: Page) => memberPage.getByRole("table", { name: "Hours by month" }).getByRole("row");
   await expect(rowsOn(page).last()).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(rowsOn(page)).toHaveCount(19);
   await expect(rowsOn(page).last()).toBeVisible();
   const storageState = await page.context().storageState();
-  const plain = await browser.newContext({ baseURL: stack.url(fund), javaScriptEnabled: false, storageState });
-  const still = await plain.newPage();
-  await still.goto("/dashboard", { waitUntil: "load" });
-  await still.getByText("Show as a table").first().click();
-  await expect(rowsOn(still)).toHaveCount(19);
-  await plain.close();
+  const scriptlessContext = await browser.newContext({ baseURL: stack.url(fund), javaScriptEnabled: false, storageState });
+  const scriptlessPage = await scriptlessContext.newPage();
+  await scriptlessPage.goto("/dashboard", { waitUntil: "load" });
+  await scriptlessPage.getByText("Show as a table").first().click();
+  await expect(rowsOn(scriptlessPage)).toHaveCount(19);
+  await scriptlessContext.close();
 });

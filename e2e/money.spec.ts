@@ -4,7 +4,7 @@ import { shiftPagesBy, shiftedBy } from "./clock.ts";
 import { checkA11y, expect, fitsBothWidths, test } from "./fixtures.ts";
 import { gainOf, type Line, readJournal, spanOfMonths, sumBy, sumUp } from "./journal.ts";
 import { readMails } from "./mailbox.ts";
-import { become, cents, chooseNothing, dollars } from "./money.ts";
+import { become, cents, clearAllCharges, dollars } from "./money.ts";
 import { returnFileFor } from "./return-file.ts";
 import { type Stack, startOn } from "./stack.ts";
 
@@ -41,7 +41,7 @@ const funds = [
 type Fund = (typeof funds)[number];
 
 /** Stops the portal and starts it again on the same data and address, some days later. */
-const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack> => {
+const passTime = async (page: Page, stack: Stack, ms: number): Promise<Stack> => {
   process.kill(stack.processOf("starter"), "SIGTERM");
   await stack.ended;
   const settings = { PORT: new URL(stack.url("health")).port, ...shiftedBy(ms) };
@@ -58,9 +58,9 @@ const recordChecks = async (page: Page): Promise<void> => {
   await page.waitForURL(`**${deposits}`);
   // The demonstration's checks.
   const remove = page.getByRole("button", { name: /^Remove / });
-  for (let left = await remove.count(); left > 0; left -= 1) {
+  for (let remaining = await remove.count(); remaining > 0; remaining -= 1) {
     await remove.first().click();
-    await expect(remove).toHaveCount(left - 1);
+    await expect(remove).toHaveCount(remaining - 1);
   }
   for (const { code, name, check } of funds) {
     await page.getByLabel("Employer ID").fill(summit);
@@ -77,9 +77,9 @@ const recordChecks = async (page: Page): Promise<void> => {
       await fitsBothWidths(page);
     }
     await page.getByRole("button", { name: "Record payment" }).click();
-    const open = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
-    await expect(open).toContainText(`Check ${check.number}`);
-    await expect(open).toContainText("A second person counts and records it.");
+    const openDeposit = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
+    await expect(openDeposit).toContainText(`Check ${check.number}`);
+    await expect(openDeposit).toContainText("A second person counts and records it.");
   }
 };
 
@@ -99,15 +99,15 @@ const recordDeposits = async (page: Page): Promise<void> => {
   await become(page, "ops-accounting-admin");
   await page.goto(deposits);
   for (const { name, check } of funds) {
-    const open = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
-    await open.getByLabel("Number of payments").fill("1");
+    const openDeposit = page.getByRole("region", { name: `${name} deposit, not recorded yet` });
+    await openDeposit.getByLabel("Number of payments").fill("1");
     if (name === "Health") {
-      await open.getByLabel("Total").fill("301.00");
-      await open.getByRole("button", { name: "Record deposit" }).click();
+      await openDeposit.getByLabel("Total").fill("301.00");
+      await openDeposit.getByRole("button", { name: "Record deposit" }).click();
       await expect(page.getByText("You counted 1 payment of $301.00, but 1 payment of $300.00")).toBeVisible();
     }
-    await open.getByLabel("Total").fill(dollars(check.cents));
-    await open.getByRole("button", { name: "Record deposit" }).click();
+    await openDeposit.getByLabel("Total").fill(dollars(check.cents));
+    await openDeposit.getByRole("button", { name: "Record deposit" }).click();
     await expect(page.getByText(`The deposit was recorded: 1 payment of $${dollars(check.cents)}.`)).toBeVisible();
   }
 };
@@ -142,13 +142,13 @@ const cancelDebit = async (page: Page): Promise<number> => {
 /** An employer pays part of its newest charge in each fund, with its credits. */
 const payByDebit = async (page: Page): Promise<{ number: string; creditCents: number }[]> => {
   await page.goto("/dashboard/make-a-payment");
-  await chooseNothing(page);
+  await clearAllCharges(page);
   const credits: number[] = [];
   for (const { name, paidCents } of funds) {
     const charge = page.getByRole("checkbox", { name: new RegExp(`^Pay \\w+ \\d{4}, ${name}$`) }).last();
     await charge.check();
-    const what = (await charge.getAttribute("aria-label"))?.replace("Pay ", "");
-    await page.getByRole("textbox", { name: `Amount, ${what}` }).fill(dollars(paidCents));
+    const chargeName = (await charge.getAttribute("aria-label"))?.replace("Pay ", "");
+    await page.getByRole("textbox", { name: `Amount, ${chargeName}` }).fill(dollars(paidCents));
     const credit = page.getByRole("checkbox", { name: new RegExp(`the ${name} credit of \\$`) });
     await credit.check();
     credits.push(cents(await credit.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? "")));
@@ -157,17 +157,17 @@ const payByDebit = async (page: Page): Promise<{ number: string; creditCents: nu
   await page.getByRole("button", { name: "Authorize payment" }).click();
   const number = await page.getByText(/^P-/).first().innerText();
   await checkA11y(page);
-  return credits.map((creditCents, at) => ({ creditCents, number: at === 0 ? number : `${number}-${at + 1}` }));
+  return credits.map((creditCents, index) => ({ creditCents, number: index === 0 ? number : `${number}-${index + 1}` }));
 };
 
 /** Requests a refund of the unapplied amount. */
-const askRefunds = async (page: Page): Promise<void> => {
+const requestRefunds = async (page: Page): Promise<void> => {
   await page.goto(`${decisions}/${summit}`);
   for (const { name, refund, check } of funds) {
     await page.getByRole("button", { name: "Refund…" }).click();
     const form = page.getByRole("form", { name: "Refund" });
-    const open = `$${dollars(check.cents - check.appliedCents)} open`;
-    const credit = form.getByRole("option", { name: new RegExp(`^${name}, `) }).filter({ hasText: open });
+    const openText = `$${dollars(check.cents - check.appliedCents)} open`;
+    const credit = form.getByRole("option", { name: new RegExp(`^${name}, `) }).filter({ hasText: openText });
     await form.getByLabel("From").selectOption(await credit.getAttribute("value"));
     await form.getByLabel("Check number").fill(refund.number);
     await form.getByLabel("Amount").fill(dollars(refund.cents));
@@ -184,9 +184,9 @@ const askRefunds = async (page: Page): Promise<void> => {
 const approveRefunds = async (page: Page): Promise<void> => {
   await page.goto(decisions);
   for (const { name, refund } of funds) {
-    const asked = page.getByRole("region", { name: `refund of the credit of ${name}` });
-    const own = asked.filter({ hasText: `$${dollars(refund.cents)}` });
-    await own.getByRole("button", { name: /^Approve / }).click();
+    const requests = page.getByRole("region", { name: `refund of the credit of ${name}` });
+    const ownRequest = requests.filter({ hasText: `$${dollars(refund.cents)}` });
+    await ownRequest.getByRole("button", { name: /^Approve / }).click();
     await expect(page.getByText(`($${dollars(refund.cents)}).`)).toBeVisible();
   }
 };
@@ -206,16 +206,16 @@ const returnsOf = ({ notice, stranger }: Fund, entry: string): string =>
 
 /** Records each file, after one with a wrong total was refused; a second upload changes nothing. */
 const recordReturns = async (page: Page, entries: readonly string[]): Promise<void> => {
-  const files = funds.map((fund, at) => returnsOf(fund, entries[at] ?? ""));
+  const files = funds.map((fund, index) => returnsOf(fund, entries[index] ?? ""));
   await page.goto("/dashboard/operations/returns");
   await uploadReturns(page, (files[0] ?? "").replace(/(8225\d{16})\d{12}/, "$1000000009999"));
   await expect(page.getByText(/The debit total on line 9 is 9999.*Nothing was recorded/)).toBeVisible();
-  for (const [at, { notice, stranger }] of funds.entries()) {
-    await uploadReturns(page, files[at] ?? "");
+  for (const [index, { notice, stranger }] of funds.entries()) {
+    await uploadReturns(page, files[index] ?? "");
     await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
     await expect(page.getByRole("region", { name: "Notices of change" })).toContainText(notice.code);
     await expect(page.getByRole("region", { name: "Not ours" })).toContainText(stranger);
-    if (at === 0) await fitsBothWidths(page);
+    if (index === 0) await fitsBothWidths(page);
     await page.getByRole("button", { name: "Record", exact: true }).click();
     await expect(page.getByRole("status")).toContainText("1 return recorded. 1 payment returned");
   }
@@ -224,7 +224,7 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
 };
 
 /** Resolves the unknown entries, and applies both notices to the bank account. */
-const settleItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
+const resolveItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
   await page.getByRole("link", { name: "Exceptions" }).click();
   await page.waitForURL("**/exceptions");
   const rowOf = (text: string) => page.getByRole("row").filter({ hasText: text });
@@ -246,23 +246,23 @@ const settleItems = async (page: Page, numbers: readonly string[]): Promise<void
 };
 
 /** Retries each returned debit. @returns the numbers of the new payments */
-const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
-  const again: string[] = [];
+const retryDebits = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
+  const retriedNumbers: string[] = [];
   await page.goto("/dashboard/operations/returns");
   for (const number of numbers) {
     await page.getByRole("button", { name: `Try again: ${number}`, exact: true }).click();
     const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: number, exact: true }) });
-    again.push((await row.getByText(/^as P-/).innerText()).replace("as ", ""));
+    retriedNumbers.push((await row.getByText(/^as P-/).innerText()).replace("as ", ""));
   }
-  return again;
+  return retriedNumbers;
 };
 
-type Done = { readonly creditCents: number; readonly canceledCents: number };
+type FundAmounts = { readonly creditCents: number; readonly canceledCents: number };
 
 /** Returns the expected sums of the test in a fund, by account: debits above zero. */
-const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: Done) => {
+const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: FundAmounts) => {
   const debitCents = paidCents - creditCents;
-  const acts: readonly Readonly<Record<string, number>>[] = [
+  const postings: readonly Readonly<Record<string, number>>[] = [
     {
       Cash: check.cents,
       "Contributions receivable": -check.appliedCents,
@@ -275,13 +275,13 @@ const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, cancele
     { "Contributions receivable": -debitCents, "Cash in transit": debitCents },
     { "Cash in transit": -debitCents, Cash: debitCents },
   ];
-  return sumUp(acts.flatMap((act) => Object.entries(act)));
+  return sumUp(postings.flatMap((posting) => Object.entries(posting)));
 };
 
 /** Checks that the journal balances by day, and that the two employers' changes match the test. */
-const expectJournal = (lines: readonly Line[], before: readonly Line[], fund: Fund, done: Done): void => {
+const expectJournal = (lines: readonly Line[], linesBefore: readonly Line[], fund: Fund, amounts: FundAmounts): void => {
   expect(sumBy(lines, "Date")).toEqual({});
-  expect(gainOf(lines, before, [lakeside, summit])).toEqual(expectedSums(fund, done));
+  expect(gainOf(lines, linesBefore, [lakeside, summit])).toEqual(expectedSums(fund, amounts));
 };
 
 /** Writes a fund's bank days as CSV: each line on a different day, each balance derived from the previous one. */
@@ -291,9 +291,9 @@ const statementOf = (
   lines: readonly (readonly [string, string, number])[],
 ): string => {
   const balances = lines.map(
-    (_, at) => openingCents + lines.slice(0, at + 1).reduce((sum, [, , each]) => sum + each, 0),
+    (_, index) => openingCents + lines.slice(0, index + 1).reduce((sum, [, , lineCents]) => sum + lineCents, 0),
   );
-  const rows = lines.map(([day, text, each], at) => [account, day, each / 100, (balances[at] ?? 0) / 100, text, text]);
+  const rows = lines.map(([day, text, lineCents], index) => [account, day, lineCents / 100, (balances[index] ?? 0) / 100, text, text]);
   return ["Account,Date,Amount,Balance,Description,Reference", ...rows.map((row) => row.join(",")), ""].join("\n");
 };
 
@@ -301,13 +301,13 @@ const statementOf = (
 const matchStatement = async (page: Page, fund: Fund, lines: Parameters<typeof statementOf>[2]): Promise<void> => {
   await page.goto(`/dashboard/operations/bank-statements?fund=${fund.code}`);
   const bank = page.getByRole("row").filter({ hasText: "Bank balance" });
-  const opening = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
-  const buffer = Buffer.from(statementOf(fund, opening, lines));
+  const openingCents = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
+  const buffer = Buffer.from(statementOf(fund, openingCents, lines));
   await page.getByLabel("Bank statement").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Record", exact: true }).click();
-  const suggested = page.getByRole("region", { name: "Suggested matches" });
-  for (const [, text] of lines) await expect(suggested).toContainText(text);
-  await suggested.getByRole("button", { name: "Match", exact: true }).click();
+  const suggestions = page.getByRole("region", { name: "Suggested matches" });
+  for (const [, text] of lines) await expect(suggestions).toContainText(text);
+  await suggestions.getByRole("button", { name: "Match", exact: true }).click();
   await expect(page.getByText(`${lines.length} matches recorded.`)).toBeVisible();
 };
 
@@ -331,8 +331,8 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   const span = spanOfMonths();
   await recordChecks(page);
   await become(page, "ops-accounting-admin");
-  const before: Line[][] = [];
-  for (const { code } of funds) before.push(await readJournal(page, code, span));
+  const journalsBefore: Line[][] = [];
+  for (const { code } of funds) journalsBefore.push(await readJournal(page, code, span));
   await voidWaitingBatch(page);
   await recordDeposits(page);
   await findChecks(page);
@@ -340,54 +340,54 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   const canceledCents = await cancelDebit(page);
   const paid = await payByDebit(page);
   const numbers = paid.map(({ number }) => number);
-  const debits = funds.map(({ paidCents }, at) => paidCents - (paid[at]?.creditCents ?? 0));
-  const dueOf = (all: readonly string[]) => funds.map(({ name }, at) => ({ name, number: all[at] ?? "" }));
+  const debits = funds.map(({ paidCents }, index) => paidCents - (paid[index]?.creditCents ?? 0));
+  const dueOf = (numbersByFund: readonly string[]) => funds.map(({ name }, index) => ({ name, number: numbersByFund[index] ?? "" }));
   await become(page, "ops-accounting");
-  const created = await createBatches(page, dueOf(numbers));
-  await askRefunds(page);
+  const createdBatches = await createBatches(page, dueOf(numbers));
+  await requestRefunds(page);
   await become(page, "ops-accounting-admin");
   await approveRefunds(page);
-  const sent = await releaseAndSend(page, created, fitsBothWidths);
+  const sentFiles = await releaseAndSend(page, createdBatches, fitsBothWidths);
   await recordReturns(
     page,
-    funds.map((_, at) => debitOf(sent[at], debits[at] ?? 0)),
+    funds.map((_, index) => debitOf(sentFiles[index], debits[index] ?? 0)),
   );
-  await settleItems(page, numbers);
-  const again = await tryAgain(page, numbers);
+  await resolveItems(page, numbers);
+  const retries = await retryDebits(page, numbers);
   await become(page, "ops-accounting");
-  const retried = await createBatches(page, dueOf(again));
+  const retriedBatches = await createBatches(page, dueOf(retries));
   await become(page, "ops-accounting-admin");
-  for (const [at, lines] of (await releaseAndSend(page, retried)).entries()) {
-    const entry = debitOf(lines, debits[at] ?? 0);
+  for (const [index, lines] of (await releaseAndSend(page, retriedBatches)).entries()) {
+    const entry = debitOf(lines, debits[index] ?? 0);
     expect([entry.slice(3, 12), entry.slice(12, 29).trim()]).toEqual(["111111118", "99887766"]);
     expect(lines[lines.indexOf(entry) - 1]?.slice(53, 63)).toBe("RETRY PYMT");
     expect(lines[lines.indexOf(entry) + 2]).toMatch(/^8/);
   }
-  const mails = await readMails(stack, "lakeside-admin");
-  expect(mails.find(({ subject }) => subject.includes("returned by your bank"))?.text).toContain("Put enough money");
+  const emails = await readMails(stack, "lakeside-admin");
+  expect(emails.find(({ subject }) => subject.includes("returned by your bank"))?.text).toContain("Put enough money");
 
-  const later = await letTimePass(page, stack, span.untilOver);
+  const later = await passTime(page, stack, span.untilOver);
   try {
     await become(page, "lakeside-admin");
     await page.goto("/dashboard/payments-and-accounts");
     const row = (number: string) => page.getByRole("row").filter({ has: page.getByText(number, { exact: true }) });
-    for (const number of again) await expect(row(number)).toContainText("Settled");
+    for (const number of retries) await expect(row(number)).toContainText("Settled");
     for (const number of numbers) await expect(row(number)).toContainText("Returned: R01");
     await become(page, "ops-accounting-admin");
-    for (const [at, fund] of funds.entries())
+    for (const [index, fund] of funds.entries())
       await matchStatement(page, fund, [
         [span.dayAfter(1), "DEPOSIT", fund.check.cents],
         [span.dayAfter(2), `CHECK ${fund.refund.number}`, -fund.refund.cents],
-        [span.dayAfter(6), "ACH DEBITS", debits[at] ?? 0],
+        [span.dayAfter(6), "ACH DEBITS", debits[index] ?? 0],
       ]);
     await page.goto("/dashboard/operations/months");
     await closeMonths(page, span.closed);
-    for (const [at, fund] of funds.entries()) {
-      const done = {
-        creditCents: paid[at]?.creditCents ?? 0,
+    for (const [index, fund] of funds.entries()) {
+      const amounts = {
+        creditCents: paid[index]?.creditCents ?? 0,
         canceledCents: fund.name === "Health" ? canceledCents : 0,
       };
-      expectJournal(await readJournal(page, fund.code, span), before[at] ?? [], fund, done);
+      expectJournal(await readJournal(page, fund.code, span), journalsBefore[index] ?? [], fund, amounts);
     }
   } finally {
     await later.stop();

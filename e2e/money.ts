@@ -6,7 +6,7 @@ import { forgetSession, signIn } from "./fixtures.ts";
 export const chargeBoxes = (page: Page): Locator => page.getByRole("checkbox", { name: /^Pay / });
 
 /** Unchecks every charge, once they are loaded. */
-export const chooseNothing = async (page: Page): Promise<void> => {
+export const clearAllCharges = async (page: Page): Promise<void> => {
   await expect(chargeBoxes(page).first()).toBeEnabled();
   for (const box of await chargeBoxes(page).all()) await box.uncheck();
 };
@@ -21,9 +21,9 @@ export const showStatement = async (page: Page, fund: "Health" | "Pension"): Pro
 
 /** Downloads the file of a link. */
 export const download = async (page: Page, name: string): Promise<{ path: string; bytes: Buffer }> => {
-  const waiting = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("link", { name }).click();
-  const path = await (await waiting).path();
+  const path = await (await downloadEvent).path();
   return { path, bytes: readFileSync(path) };
 };
 

@@ -13,8 +13,8 @@ test("staff find a payment by its confirmation number and see at a glance why it
   await checkA11y(page);
   await page.getByRole("link", { name: "Lakeside Freight" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lakeside Freight" })).toBeVisible();
-  const settled = page.getByRole("listitem").filter({ hasText: "Settled on" }).first();
-  const [number = ""] = /P-\d{6}-\w{6}/.exec((await settled.textContent()) ?? "") ?? [];
+  const settledItem = page.getByRole("listitem").filter({ hasText: "Settled on" }).first();
+  const [number = ""] = /P-\d{6}-\w{6}/.exec((await settledItem.textContent()) ?? "") ?? [];
 
   await page.getByLabel("Find an employer").fill(number.toLowerCase());
   await page.getByRole("button", { name: "Find", exact: true }).click();
@@ -41,8 +41,8 @@ test("staff find a payment by its confirmation number and see at a glance why it
   }
   for (const userName of ["lakeside-admin", "plan-member"]) {
     await signIn(page, userName);
-    const refused = await page.goto("/dashboard/operations/employers/1000001-0001");
-    expect(refused?.status()).toBe(403);
+    const refusedResponse = await page.goto("/dashboard/operations/employers/1000001-0001");
+    expect(refusedResponse?.status()).toBe(403);
   }
 });
 

@@ -85,20 +85,20 @@ test.describe("a paper report", () => {
     page,
   }) => {
     await openSummit(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await expect(wages(other).first()).toBeEnabled();
-    await wages(other).first().fill("4,500.00");
-    await other.keyboard.press("Enter");
-    await expect(other.getByText(/^Saved/)).toBeVisible();
+    const otherPage = await page.context().newPage();
+    await otherPage.goto(page.url());
+    await expect(wages(otherPage).first()).toBeEnabled();
+    await wages(otherPage).first().fill("4,500.00");
+    await otherPage.keyboard.press("Enter");
+    await expect(otherPage.getByText(/^Saved/)).toBeVisible();
     await wages(page).first().fill("4,600.00");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/someone else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();
     await page.getByRole("button", { name: "Save mine" }).click();
     await expect(page.getByText(/someone else saved/)).toHaveCount(0);
     await expect(page.getByText(/^Saved/)).toBeVisible();
-    await other.reload();
-    await expect(wages(other).first()).toHaveValue("4,600.00");
+    await otherPage.reload();
+    await expect(wages(otherPage).first()).toHaveValue("4,600.00");
   });
 });
 
@@ -107,13 +107,13 @@ test("an employer is found by ID and by name, and its blank TAD is a PDF in the 
   await page.getByRole("link", { name: "Find the employer" }).click();
   await page.waitForURL("**/dashboard/paper-reports");
   await checkA11y(page);
-  for (const [text, found] of [
+  for (const [text, foundCount] of [
     ["1000002", "Harbor Foods"],
     ["lakeside", "Lakeside Freight"],
   ] as const) {
     await page.getByLabel("Employer ID or name").fill(text);
     await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByRole("row", { name: new RegExp(found) })).toContainText("on the web");
+    await expect(page.getByRole("row", { name: new RegExp(foundCount) })).toContainText("on the web");
     await expect(page.getByLabel("Employer ID or name")).toHaveValue(text);
   }
   await page.screenshot({ path: info.outputPath("find-1280.png") });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixtures.ts";
-import { loseFirstAnswer } from "./lost-answer.ts";
-import { chargeBoxes, chooseNothing } from "./money.ts";
+import { loseFirstResponse } from "./lost-answer.ts";
+import { chargeBoxes, clearAllCharges } from "./money.ts";
 
 const review = (page: Page) => page.getByRole("button", { name: "Review payment" });
 const authorize = (page: Page) => page.getByRole("button", { name: "Authorize payment" });
@@ -10,7 +10,7 @@ const draft = (page: Page): Promise<string | null> => page.evaluate(() => sessio
 /** Opens the payment page with one charge selected, and `amount` entered for it. */
 const chooseOne = async (page: Page, amount: string): Promise<void> => {
   await page.goto("/dashboard/make-a-payment");
-  await chooseNothing(page);
+  await clearAllCharges(page);
   await page
     .getByRole("textbox", { name: /^Amount, / })
     .first()
@@ -38,7 +38,7 @@ test("the choices explain errors with the value, and link to the field", async (
   await expect(amount).toHaveValue("a lot");
   await amount.fill("9,999,999.00");
   await expect(amount).toHaveAccessibleDescription(/Only \$[\d,.]+ is owed/);
-  await chooseNothing(page);
+  await clearAllCharges(page);
   await review(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Choose at least one charge to pay" })).toBeVisible();
 });
@@ -55,11 +55,11 @@ test("a reload in the middle returns to the same step with the same choices", as
   await expect(page.getByText("$12.34").first()).toBeVisible();
   await checkA11y(page);
   await expect.poll(() => draft(page)).toContain('"intent":{');
-  const before = await draft(page);
-  expect(before).toContain('"12.34"');
+  const draftBefore = await draft(page);
+  expect(draftBefore).toContain('"12.34"');
   await page.reload();
   await expect(authorize(page)).toBeVisible();
-  await expect.poll(() => draft(page)).toBe(before);
+  await expect.poll(() => draft(page)).toBe(draftBefore);
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
 });
@@ -73,7 +73,7 @@ test("a double click, a lost response, a reload and a retry make only one paymen
   await chooseOne(page, "23.45");
   await review(page).click();
 
-  const keys = await loseFirstAnswer(page, "**/api/payments");
+  const keys = await loseFirstResponse(page, "**/api/payments");
   await authorize(page).dblclick();
   await expect(page.getByText("We don’t know yet whether we received the payment.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change" })).toHaveCount(0);
@@ -103,25 +103,25 @@ test("never pays more than is owed when another page was faster, and keeps typed
   await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   const amounts = page.getByRole("textbox", { name: /^Amount, / });
   await expect(amounts.last()).toBeEnabled();
-  const owed = await amounts.last().inputValue();
+  const owedAmount = await amounts.last().inputValue();
   const name = (await amounts.last().getAttribute("aria-label")) ?? "";
-  await chooseNothing(page);
+  await clearAllCharges(page);
   await chargeBoxes(page).last().check();
   await review(page).click();
   await expect(authorize(page)).toBeVisible();
 
-  const other = await context.newPage();
-  await other.goto("/dashboard/make-a-payment");
-  await chooseNothing(other);
-  await other.getByLabel(name).fill("1.00");
-  await review(other).click();
-  await authorize(other).click();
-  await confirmation(other);
+  const otherPage = await context.newPage();
+  await otherPage.goto("/dashboard/make-a-payment");
+  await clearAllCharges(otherPage);
+  await otherPage.getByLabel(name).fill("1.00");
+  await review(otherPage).click();
+  await authorize(otherPage).click();
+  await confirmation(otherPage);
 
   await authorize(page).click();
-  const refused = page.getByRole("alert").filter({ hasText: "Nothing was paid." });
-  await expect(refused).toContainText(/\$[\d,]+\.\d{2}/);
-  await expect(page.getByLabel(name)).toHaveValue(owed);
+  const refusal = page.getByRole("alert").filter({ hasText: "Nothing was paid." });
+  await expect(refusal).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(page.getByLabel(name)).toHaveValue(owedAmount);
   await checkA11y(page);
 });
 

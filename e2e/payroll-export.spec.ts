@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
-import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -69,15 +69,15 @@ test("a pay journal is added unchanged by keyboard: questions are asked once, wi
   await push("Save and preview");
 
   const saveButton = page.getByRole("button", { name: /^Save \d+ (?:person|people) and preview$/ });
-  const ready = page.getByText("journal.csv was read.", { exact: false });
-  await expect(saveButton.or(ready)).toBeVisible();
+  const readyMessage = page.getByText("journal.csv was read.", { exact: false });
+  await expect(saveButton.or(readyMessage)).toBeVisible();
   if (await saveButton.isVisible()) {
     await checkA11y(page);
     await fitsBothWidths(page);
     await push(await saveButton.innerText());
   }
-  await expect(ready).toBeVisible();
-  await sayNoTotals(page);
+  await expect(readyMessage).toBeVisible();
+  await declareNoTotals(page);
   await expect(page.getByText("The total of Hours in the file is 999.00", { exact: false })).toBeVisible();
   await expect(page.getByText("1 person has several rows", { exact: false })).toBeVisible();
   await push("Add to report");

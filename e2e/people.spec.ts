@@ -38,9 +38,9 @@ test.describe("people of an employer", () => {
     await expect(page.getByText(`We emailed the invitation to ${email}.`, { exact: false })).toBeVisible();
     await checkA11y(page);
 
-    const [mail] = await readMails(stack, email);
-    expect(mail?.subject).toMatch(/^You’re invited to log in for your company/);
-    const link = mail?.link ?? "";
+    const [emailMessage] = await readMails(stack, email);
+    expect(emailMessage?.subject).toMatch(/^You’re invited to log in for your company/);
+    const link = emailMessage?.link ?? "";
     expect(link).toContain(`${stack.url(fund)}/invitation?code=`);
     await page.goto(link);
     await expect(page.getByText("You’re logged in.", { exact: false })).toBeVisible();
@@ -116,8 +116,8 @@ test.describe("people of an employer", () => {
     await page.getByLabel("Email").fill(payrollEmail);
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText(`We emailed the invitation to ${payrollEmail}.`, { exact: false })).toBeVisible();
-    const mails = await readMails(stack, payrollEmail);
-    const link = mails.find(({ subject }) => subject.startsWith("You’re invited"))?.link ?? "";
+    const emails = await readMails(stack, payrollEmail);
+    const link = emails.find(({ subject }) => subject.startsWith("You’re invited"))?.link ?? "";
 
     const context = await browser.newContext({ baseURL: stack.url(fund) });
     const tab = await context.newPage();
@@ -139,19 +139,19 @@ test.describe("people of an employer", () => {
     await expect(tab.getByRole("banner").getByText(/Employer ID/)).toHaveCount(0);
     await fitsBothWidths(tab);
 
-    const typed = "About the new clerk of Lakeside";
+    const typedText = "About the new clerk of Lakeside";
     await tab.goto("/dashboard/inbox/new");
-    await tab.getByLabel("Subject").fill(typed);
-    const other = await context.newPage();
-    await other.goto("/dashboard/profile");
-    await other.getByRole("button", { name: "My account" }).click();
-    await other.getByRole("link", { name: "Switch employer" }).click();
-    const harbor = other.getByRole("button", { name: "Harbor Foods" });
+    await tab.getByLabel("Subject").fill(typedText);
+    const otherPage = await context.newPage();
+    await otherPage.goto("/dashboard/profile");
+    await otherPage.getByRole("button", { name: "My account" }).click();
+    await otherPage.getByRole("link", { name: "Switch employer" }).click();
+    const harbor = otherPage.getByRole("button", { name: "Harbor Foods" });
     await expect(harbor).toBeVisible();
-    await fitsBothWidths(other);
+    await fitsBothWidths(otherPage);
     await harbor.press("Enter");
-    await other.waitForURL("**/dashboard");
-    await expect(other.getByText("You’re working for Harbor Foods")).toBeVisible();
+    await otherPage.waitForURL("**/dashboard");
+    await expect(otherPage.getByText("You’re working for Harbor Foods")).toBeVisible();
 
     // The first tab shows this without a click, keeps its draft, and can’t send it for the other employer.
     const notice = tab.getByRole("dialog", { name: "You switched employers" });
@@ -161,29 +161,29 @@ test.describe("people of an employer", () => {
     await tab.getByLabel("Message", { exact: true }).fill("We have one.");
     await tab.getByRole("button", { name: "Send" }).click();
     await expect(tab.getByText("Reload to work for Harbor Foods", { exact: false }).first()).toBeVisible();
-    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
+    await expect(tab.getByLabel("Subject")).toHaveValue(typedText);
     await tab.reload();
     await expect(tab.getByText("You’re working for Harbor Foods")).toBeVisible();
     await expect(tab.getByLabel("Subject")).toHaveValue("");
 
-    // Back at Lakeside, its text is there again.
+    // After switching back to Lakeside, its text is restored.
     await tab.goto("/interstitial/choose-employer?returnUrl=%2Fdashboard%2Finbox%2Fnew");
     await tab.getByRole("button", { name: "Lakeside Freight" }).click();
     await expect(tab.getByText("You’re working for Lakeside Freight")).toBeVisible();
-    await expect(tab.getByLabel("Subject")).toHaveValue(typed);
-    await expect(other.getByRole("dialog", { name: "You switched employers" })).toContainText("Lakeside Freight");
-    await other.getByRole("button", { name: "Switch back to Harbor Foods" }).click();
-    await expect(other.getByRole("dialog")).toHaveCount(0);
+    await expect(tab.getByLabel("Subject")).toHaveValue(typedText);
+    await expect(otherPage.getByRole("dialog", { name: "You switched employers" })).toContainText("Lakeside Freight");
+    await otherPage.getByRole("button", { name: "Switch back to Harbor Foods" }).click();
+    await expect(otherPage.getByRole("dialog")).toHaveCount(0);
 
-    await other.goto("/logout");
-    await other.waitForURL("**/");
-    await other.goto("/login");
-    await logIn(other, "harbor-payroll");
-    await other.waitForURL("**/interstitial/choose-employer?**");
-    await other.goto("/dashboard/employer/people");
-    await other.getByRole("button", { name: "Harbor Foods" }).click();
-    await other.waitForURL("**/dashboard/employer/people");
-    await expect(other.getByRole("row", { name: /Ines Calloway/ })).toBeVisible();
+    await otherPage.goto("/logout");
+    await otherPage.waitForURL("**/");
+    await otherPage.goto("/login");
+    await logIn(otherPage, "harbor-payroll");
+    await otherPage.waitForURL("**/interstitial/choose-employer?**");
+    await otherPage.goto("/dashboard/employer/people");
+    await otherPage.getByRole("button", { name: "Harbor Foods" }).click();
+    await otherPage.waitForURL("**/dashboard/employer/people");
+    await expect(otherPage.getByRole("row", { name: /Ines Calloway/ })).toBeVisible();
     await context.close();
   });
 });

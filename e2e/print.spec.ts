@@ -1,10 +1,10 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
+import { gridOf, openTheOpenMonth, showUnchangedLines } from "./grid.ts";
 
 test("printing a report includes everyone, not only the visible rows", async ({ page }, info) => {
   await signIn(page, "lakeside-admin");
   await openTheOpenMonth(page);
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   const group = page.getByRole("group", { name: "JC710A", exact: true });
   const paper = group.getByRole("table", { name: "Everyone in JC710A" });
   await expect(paper).toHaveCount(0);
@@ -23,8 +23,8 @@ test("printing a report includes everyone, not only the visible rows", async ({ 
   await expect(paper).toHaveCount(0);
   await expect(gridOf(page, "JC710A")).toBeVisible();
 
-  const printed = await page.pdf({ path: info.outputPath("print.pdf"), tagged: true });
+  const pdf = await page.pdf({ path: info.outputPath("print.pdf"), tagged: true });
   // Only the tables made for paper have captions, one for each bargaining unit; a tagged PDF names them uncompressed.
-  expect(printed.toString("latin1").match(/\/S\s*\/Caption\b/g)).toHaveLength(2);
+  expect(pdf.toString("latin1").match(/\/S\s*\/Caption\b/g)).toHaveLength(2);
   await expect(paper).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
 
-const downloaded = async (page: Page, button: string): Promise<Download> => {
+const downloadFrom = async (page: Page, button: string): Promise<Download> => {
   const arrives = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
   return arrives;
@@ -17,12 +17,12 @@ test("the proof of a posted month is saved as PDF and as CSV", async ({ page, wa
   const number = await page.locator("dt:text-is('Confirmation number') + dd").innerText();
   expect(number).toMatch(/^T/);
 
-  const pdf = await downloaded(page, "Download PDF");
+  const pdf = await downloadFrom(page, "Download PDF");
   expect(pdf.suggestedFilename()).toBe(`TAD-${month}-1000001-0001.pdf`);
   await pdf.saveAs(info.outputPath("receipt.pdf"));
   expect((await readFile(info.outputPath("receipt.pdf"))).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
-  const csv = await downloaded(page, "Download CSV");
+  const csv = await downloadFrom(page, "Download CSV");
   expect(csv.suggestedFilename()).toBe(`TAD-${month}-1000001-0001.csv`);
   const text = await readFile(await csv.path(), "utf8");
   expect(text).toMatch(/^\uFEFFemployer_id,work_month,agreement_code,member_id,/);

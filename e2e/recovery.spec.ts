@@ -5,7 +5,7 @@ import type { Stack } from "./stack.ts";
 
 const newPassword = "Quartz7Lantern";
 
-const askForLink = async (page: Page, userName: string): Promise<void> => {
+const requestLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Username", { exact: true }).fill(userName);
   await page.getByRole("button", { name: "Email me a link" }).click();
@@ -21,10 +21,10 @@ const choosePassword = async (page: Page, password: string): Promise<void> => {
 const newestLink = async (stack: Stack, userName: string): Promise<string> =>
   (await readMails(stack, userName))[0]?.link ?? "";
 
-test.describe("from the real mails", () => {
+test.describe("with the emails that are sent", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and does not reveal accounts", async ({
+  test("a forgotten password is reset by an emailed link, which works once and does not reveal accounts", async ({
     page,
     context,
     stack,
@@ -32,10 +32,10 @@ test.describe("from the real mails", () => {
   }) => {
     const referers: string[] = [];
     context.on("request", (request) => referers.push(request.headers()["referer"] ?? ""));
-    await askForLink(page, "lakeside-clerk");
-    const [mail] = await readMails(stack, "lakeside-clerk");
-    expect(mail?.subject).toContain(fund === "pension" ? "Pension Fund" : "Health & Welfare Fund");
-    const link = mail?.link ?? "";
+    await requestLink(page, "lakeside-clerk");
+    const [email] = await readMails(stack, "lakeside-clerk");
+    expect(email?.subject).toContain(fund === "pension" ? "Pension Fund" : "Health & Welfare Fund");
+    const link = email?.link ?? "";
     expect(link.startsWith(`${stack.url(fund)}/reset-password?code=`)).toBe(true);
     const code = new URL(link).searchParams.get("code") ?? "none";
 
@@ -63,9 +63,9 @@ test.describe("from the real mails", () => {
     expect([stack.output().includes(code), stack.output().includes(newPassword)]).toEqual([false, false]);
   });
 
-  test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
+  test("a reset signs the person out here and on other devices @once", async ({ page, browser, stack, fund }) => {
     const elsewhere = await openElsewhere({ browser, stack, fund }, "lakeside-admin", "/dashboard");
-    await askForLink(page, "lakeside-admin");
+    await requestLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
     await elsewhere.goto(link);
     await choosePassword(elsewhere, newPassword);
@@ -133,13 +133,13 @@ test.describe("from the real mails", () => {
   });
 });
 
-test("the answer to a forgotten password is the same for every name, and mails are for active accounts only", async ({
+test("the response to a forgotten password is the same for every username, and only active accounts get emails", async ({
   page,
   stack,
 }) => {
   const texts: string[] = [];
   for (const userName of ["harbor-payroll", "no-such-user", "deleted-user", "disabled-user"]) {
-    await askForLink(page, userName);
+    await requestLink(page, userName);
     texts.push((await page.getByRole("main").innerText()).trim());
     expect(await readMails(stack, userName)).toHaveLength(userName === "harbor-payroll" ? 1 : 0);
   }
@@ -147,7 +147,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
   await fitsBothWidths(page);
 });
 
-test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went", async ({
+test("/forgot-password requires a username, explains a link without its code, and keeps the username if sending fails", async ({
   page,
   watch,
 }) => {
@@ -166,21 +166,21 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   await expect(page.getByRole("main").getByLabel("Username", { exact: true })).toHaveValue("lakeside-clerk");
 });
 
-test("/reset-password shows its checks while one types, and its button waits for all of them", async ({ page }) => {
+test("/reset-password shows its checks during typing, and enables its button when all of them pass", async ({ page }) => {
   await page.goto("/reset-password?code=none-of-ours");
   const button = page.getByRole("button", { name: "Save new password" });
   const password = page.getByLabel("New password", { exact: true });
   const retype = page.getByLabel("Retype new password");
   // The specification's three checks, and the one for the retyped password, with two more between them.
   const states = async () => {
-    const all = await page
+    const allStates = await page
       .locator("[data-state]")
-      .evaluateAll((each) => each.map((item) => item.getAttribute("data-state")));
-    return [...all.slice(0, 3), all.at(-1)];
+      .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
+    return [...allStates.slice(0, 3), allStates.at(-1)];
   };
   await expect(password).toBeVisible();
   await expect.poll(states).toEqual(["null", "null", "null", "null"]);
-  for (const [typed, retyped, seen, ready] of [
+  for (const [typedText, retyped, shownStates, isReady] of [
     ["quartz", "", ["false", "false", "false", "null"], false],
     ["quartzLantern", "", ["true", "true", "false", "null"], false],
     ["quartz7Lantern", "", ["true", "true", "true", "null"], false],
@@ -189,10 +189,10 @@ test("/reset-password shows its checks while one types, and its button waits for
     ["quartz7Lantern!", "quartz7Lantern!", ["true", "true", "true", "true"], false],
     ["quartz7Lantern", "quartz7Lantern", ["true", "true", "true", "true"], true],
   ] as const) {
-    await password.fill(typed);
+    await password.fill(typedText);
     if (retyped !== "") await retype.fill(retyped);
-    await expect.poll(states).toEqual(seen);
-    await expect(button).toBeEnabled({ enabled: ready });
+    await expect.poll(states).toEqual(shownStates);
+    await expect(button).toBeEnabled({ enabled: isReady });
   }
   await fitsBothWidths(page);
   await retype.press("Enter");
@@ -202,11 +202,11 @@ test("/reset-password shows its checks while one types, and its button waits for
   await page.waitForURL("**/forgot-password");
 });
 
-test("a password that is easy to guess is refused with the reason, and the link stays good", async ({
+test("a password that is easy to guess is refused with the reason, and the link stays valid", async ({
   page,
   stack,
 }) => {
-  await askForLink(page, "summit-office");
+  await requestLink(page, "summit-office");
   await page.goto(await newestLink(stack, "summit-office"));
   await choosePassword(page, "Password1");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("commonly guessed");
@@ -228,7 +228,7 @@ test("an invalid link verifies nothing, and a lost response can be retried", asy
 });
 
 test("the mailbox is a readable page", async ({ page, stack }) => {
-  await askForLink(page, "plan-member");
+  await requestLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");
   await fitsBothWidths(page);

@@ -5,7 +5,7 @@ import { readMails } from "./mailbox.ts";
 const password = "Quartz7Lantern";
 
 /** Each test registers different usernames, because the funds share the data. */
-const nameOf = (fund: string, what: string): string => `${what}-${fund}`;
+const nameOf = (fund: string, prefix: string): string => `${prefix}-${fund}`;
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
@@ -35,7 +35,7 @@ const send = (page: Page) => page.getByRole("main").getByRole("button", { name: 
 const stateOf = (page: Page, text: string) =>
   page.locator("[data-state]", { hasText: text }).first().getAttribute("data-state");
 
-test("an employer's person registers, verifies the address by the real mail, and waits for approval", async ({
+test("an employer's person registers, verifies the address by the email that is sent, and waits for approval", async ({
   page,
   stack,
   fund,
@@ -53,8 +53,8 @@ test("an employer's person registers, verifies the address by the real mail, and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration sent");
   await expect(page.getByText("It takes a few minutes.", { exact: false })).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("A representative approves your account.");
-  const [mail, ...others] = await readMails(stack, address);
-  expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Verify your email address/), []]);
+  const [email, ...otherEmails] = await readMails(stack, address);
+  expect([email?.subject, otherEmails]).toEqual([expect.stringMatching(/^Verify your email address/), []]);
 
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page.getByText(/we sent the email again/)).toBeVisible();
@@ -77,9 +77,9 @@ test("an employer's person registers, verifies the address by the real mail, and
 test("a plan member registers with the keyboard alone", async ({ page, stack, fund }) => {
   const userName = nameOf(fund, "plan-person");
   await page.goto("/register");
-  const first = page.getByRole("radio", { name: "An employer" });
-  await expect(first).toBeEnabled();
-  await first.focus();
+  const employerOption = page.getByRole("radio", { name: "An employer" });
+  await expect(employerOption).toBeEnabled();
+  await employerOption.focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "A plan member" })).toBeChecked();
   const address = `${userName}@applicant.example`;
@@ -113,7 +113,7 @@ test("a plan member registers with the keyboard alone", async ({ page, stack, fu
 test("live checks start unchecked and follow the typed text @once", async ({ page }) => {
   await choose(page, "An employer");
   const states = () =>
-    page.locator("[data-state]").evaluateAll((all) => all.map((item) => item.getAttribute("data-state")));
+    page.locator("[data-state]").evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
   await expect(field(page, "Employer ID")).toBeVisible();
   await expect.poll(async () => new Set(await states())).toEqual(new Set(["null"]));
   await field(page, "Employer ID").pressSequentially("10x00 001-00.01");
@@ -190,7 +190,7 @@ test("every error is listed and links to its field, and nothing typed is lost", 
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 });
 
-test("a code is asked for by letter, with one answer for every Employer ID", async ({ page, stack, fund }) => {
+test("a code can be requested by letter, with the same response for every Employer ID", async ({ page, stack, fund }) => {
   await choose(page, "An employer");
   await page.getByRole("radio", { name: "Code by letter" }).check();
   const button = page.getByRole("button", { name: "Mail us a code" });

@@ -7,7 +7,7 @@ import {
   openUnit,
   personAt,
   saved,
-  showUnchanged,
+  showUnchangedLines,
   textIn,
   typeCell,
 } from "./grid.ts";
@@ -20,15 +20,15 @@ const clerks = [
 ] as const;
 
 /** Counts a text on the page, visible or for screen readers, outside the list at the Commit. */
-const timesOnPage = (page: Page, text: string): Promise<number> =>
-  page.evaluate((sought) => {
+const countOnPage = (page: Page, text: string): Promise<number> =>
+  page.evaluate((wantedText) => {
     const main = document.querySelector("main")?.cloneNode(true) as HTMLElement;
     main.querySelector("#commit")?.remove();
-    return (main.textContent ?? "").split(sought).length - 1;
+    return (main.textContent ?? "").split(wantedText).length - 1;
   }, text);
 
 /** Returns the bottom of the grid's first person, in pixels from the top of the window. */
-const endOfFirstPerson = async (page: Page, unit: string): Promise<number> => {
+const firstPersonBottom = async (page: Page, unit: string): Promise<number> => {
   const { y = Number.NaN, height = Number.NaN } =
     (await gridOf(page, unit).getByRole("row").nth(1).boundingBox()) ?? {};
   return y + height;
@@ -38,13 +38,13 @@ const isInGrid = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null);
 
 for (const { userName, unit, units } of clerks) {
-  test(`the first people of ${userName} are in the first screen, and a finding has one place @both`, async ({
+  test(`the first people of ${userName} are on the first screen, and each finding appears only once @both`, async ({
     page,
   }) => {
     await signIn(page, userName);
     await openTheOpenMonth(page);
     await expect(gridOf(page, unit)).toBeVisible();
-    await expect.poll(() => endOfFirstPerson(page, unit)).toBeLessThan(900);
+    await expect.poll(() => firstPersonBottom(page, unit)).toBeLessThan(900);
 
     const person = await personAt(page, unit, 0);
     const cell = await findCell(page, unit, person, units);
@@ -52,18 +52,18 @@ for (const { userName, unit, units } of clerks) {
     await saved(page);
     const message = `${units} reads “two”.`;
     await expect(page.getByText("Fix 1 error to commit.")).toBeVisible();
-    await expect.poll(() => timesOnPage(page, message)).toBe(1);
+    await expect.poll(() => countOnPage(page, message)).toBe(1);
     await expect(gridOf(page, unit).getByRole("row").filter({ hasText: message })).toContainText(person);
     await expect(cell).toHaveAccessibleDescription(new RegExp(message));
     await expect(page.getByRole("region", { name: "Errors and warnings" })).toContainText(message);
-    await expect.poll(() => endOfFirstPerson(page, unit)).toBeLessThan(900);
+    await expect.poll(() => firstPersonBottom(page, unit)).toBeLessThan(900);
     await checkA11y(page);
 
     await typeCell(await findCell(page, unit, await personAt(page, unit, 1), units), "three");
     await expect(page.getByText("Fix 2 errors to commit.")).toBeVisible();
-    const next = page.getByRole("link", { name: "Next", exact: true });
+    const nextLink = page.getByRole("link", { name: "Next", exact: true });
     for (const text of ["two", "three"]) {
-      await next.click();
+      await nextLink.click();
       await expect(page.locator("[role=gridcell]:focus")).toContainText(text);
     }
   });
@@ -91,7 +91,7 @@ test("a posted month shows all its people", async ({ page }) => {
 test("the grid is one Tab stop, and an open cell shows the whole number", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
-  await showUnchanged(page, "JC711B");
+  await showUnchangedLines(page, "JC711B");
   const group = page.getByRole("group", { name: "JC711B", exact: true });
   await group.getByLabel("Complete").focus();
   await page.keyboard.press("Tab");
@@ -137,15 +137,15 @@ test("on a phone each person is a card with cells, totals and errors @both", asy
   const card = cards.nth(1);
   const hours = card.getByRole("textbox", { name: /^Hours ST, / });
   const pension = card.getByRole("button", { name: /^Explain .*Pension/ });
-  const before = await textIn(pension);
+  const pensionBefore = await textIn(pension);
   await hours.fill("10");
-  await expect(pension).not.toContainText(before);
+  await expect(pension).not.toContainText(pensionBefore);
   await hours.fill("ten");
   await hours.blur();
   await saved(page);
   const message = "Hours ST reads “ten”.";
   await expect(card).toContainText(message);
-  await expect.poll(() => timesOnPage(page, message)).toBe(1);
+  await expect.poll(() => countOnPage(page, message)).toBe(1);
   await expect(hours).toHaveAccessibleDescription(new RegExp(message));
   await fitsItsWidth(page);
   await checkA11y(page);

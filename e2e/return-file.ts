@@ -1,7 +1,7 @@
 import { nowAtTheFund } from "./clock.ts";
 
-type Sent = {
-  /** Its line 6 in the sent file. */
+type SentEntry = {
+  /** The entry's line 6 in the sent file. */
   readonly entry: string;
   /** A return code, or the code of a notice of change. */
   readonly code: string;
@@ -13,10 +13,10 @@ const sumOf = (lines: readonly string[], from: number, to: number, length: numbe
   String(lines.reduce((sum, line) => sum + Number(line.slice(from, to)), 0)).padStart(length, "0");
 
 /** Writes a file of returns and notices of change, as a bank would send it today. */
-export const returnFileFor = (sent: readonly Sent[]): string => {
+export const returnFileFor = (sentEntries: readonly SentEntry[]): string => {
   const day = new Date(nowAtTheFund()).toISOString().slice(2, 10).replaceAll("-", "");
   const ownBatch = "111111110000001";
-  const pairs = sent.map(({ entry, code, info = "" }, index) => {
+  const pairs = sentEntries.map(({ entry, code, info = "" }, index) => {
     const isNotice = code.startsWith("C");
     const [routing, sentTrace] = [entry.slice(3, 12), entry.slice(79, 94)];
     const trace = `${routing.slice(0, 8)}${String(index + 1).padStart(7, "0")}`;

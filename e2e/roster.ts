@@ -45,16 +45,16 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
 };
 
 /** Checks the box about people far off last month, if there is one. */
-export const lookAtPeople = async (page: Page): Promise<void> => {
+export const reviewPeople = async (page: Page): Promise<void> => {
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
   for (const checkbox of await page.getByRole("checkbox", { name: /^I reviewed/ }).all()) await checkbox.check();
 };
 
 /** States that there are no totals for the file, so that its preview appears. */
-export const sayNoTotals = async (page: Page): Promise<void> => {
+export const declareNoTotals = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "I have no totals" }).click();
   await expect(page.getByText("Not checked against totals").first()).toBeVisible();
-  await lookAtPeople(page);
+  await reviewPeople(page);
 };
 
 /** Enters totals of the payroll register by name, and compares them with Enter. */
@@ -65,9 +65,9 @@ export const typeTotals = async (page: Page, totals: Readonly<Record<string, str
 };
 
 /** Sends a file from a report's page, adds it to the report, and returns there. */
-export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
+export const addToReport = async (page: Page, file: FileToSend): Promise<void> => {
   await sendFile(page, file);
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await page.getByRole("button", { name: "Add to report", exact: true }).click();
   await expect(page.getByText(`${file.name} is in the report.`)).toBeVisible();
   await page.getByRole("link", { name: "Open the report" }).click();

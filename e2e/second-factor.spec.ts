@@ -9,7 +9,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Computes an authenticator app's code (RFC 6238), without the portal's own library. */
 const codeOf = (secret: string, milliseconds: number): string => {
-  const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret, (character) => alphabet.indexOf(character).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(milliseconds / 30_000)));
@@ -23,7 +23,7 @@ const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 
 /** Starts the setup on the profile page. @returns the shown secret */
-const begin = async (page: Page): Promise<string> => {
+const beginSetup = async (page: Page): Promise<string> => {
   const card = cardOf(page);
   await card.getByRole("button", { name: "Set up" }).click();
   await card.getByLabel("Current password").fill("Sunrise42");
@@ -64,7 +64,7 @@ test.describe("an authenticator app", () => {
     await openAs(page, name, "/dashboard/profile");
     const card = cardOf(page);
     await expect(card.getByText("Off: you log in with only your password")).toBeVisible();
-    const secret = await begin(page);
+    const secret = await beginSetup(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
     await fitsBothWidths(page);
@@ -73,9 +73,9 @@ test.describe("an authenticator app", () => {
     await expect(card.getByRole("listitem")).toHaveCount(10);
     const codes = await card.getByRole("listitem").allInnerTexts();
     await fitsBothWidths(page);
-    const downloading = page.waitForEvent("download");
+    const downloadEvent = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();
-    expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
+    expect((await downloadEvent).suggestedFilename()).toBe("recovery-codes.txt");
     await card.getByRole("button", { name: "I saved my codes" }).click();
     await expect(card.getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.reload();
@@ -155,9 +155,9 @@ test.describe("an authenticator app", () => {
     await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
   });
 
-  test("is asked for in the header's drop-down too", async ({ page }) => {
+  test("is also required in the header's drop-down", async ({ page }) => {
     await openAs(page, "summit-office", "/dashboard/profile");
-    const secret = await begin(page);
+    const secret = await beginSetup(page);
     await confirm(page, codeOf(secret, nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await logOut(page);
@@ -187,7 +187,7 @@ test("if the fund requires it, operations staff set it up before anything else",
     await page.goto(`${stack.url(fund)}/dashboard/approve`);
     await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
     await checkA11y(page);
-    await confirm(page, codeOf(await begin(page), nowAtTheFund()));
+    await confirm(page, codeOf(await beginSetup(page), nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await expect(cardOf(page).getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.goto(`${stack.url(fund)}/dashboard`);

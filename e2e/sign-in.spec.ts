@@ -8,10 +8,10 @@ const logIn = async (page: Page, userName: string, password = "Sunrise42"): Prom
   await form.getByRole("button", { name: "Log In" }).click();
 };
 
-const noMatch = /We're sorry, the information you entered does not match our files/;
+const noMatchPattern = /We're sorry, the information you entered does not match our files/;
 
 const answers = [
-  ["lakeside-clerk", "wrong", noMatch],
+  ["lakeside-clerk", "wrong", noMatchPattern],
   ["last-attempt", "wrong", /only 1 more attempt/],
   ["other-portal", "Sunrise42", /must log in with an employer-related account/],
 ] as const;
@@ -104,7 +104,7 @@ test.describe("messages on the login page", () => {
     }
   });
 
-  test("msg=emailVerified thanks, and has no form", async ({ page }) => {
+  test("msg=emailVerified thanks the visitor, and shows no form", async ({ page }) => {
     await page.goto("/login?msg=emailVerified");
     await expect(page.getByText("Thanks for registering!")).toBeVisible();
     await expect(page.getByText(/representative must still approve/)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("messages on the login page", () => {
   });
 });
 
-test("logging out that fails can be tried again, and then leads home", async ({ page, watch }) => {
+test("a failed logout can be retried, and then leads to the home page", async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/api/account/logout", (route) => route.fulfill({ status: 500, json: {} }));
@@ -155,15 +155,15 @@ test("a session ended on another device shows why, and returns to the page after
   browser,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(other, "lakeside-clerk");
-  await other.evaluate(async () => {
+  const otherPage = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(otherPage, "lakeside-clerk");
+  await otherPage.evaluate(async () => {
     const headers = { "x-csrf": "1" };
     const { devices } = await (await fetch("/api/account/devices", { headers })).json();
     for (const { deviceId, isCurrent } of devices)
       if (!isCurrent) await fetch(`/api/account/devices/${deviceId}/sign-out`, { method: "POST", headers });
   });
-  await other.close();
+  await otherPage.close();
   await page.goto("/dashboard/profile?tab=1");
   await page.waitForURL("**/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&msg=loggedOutElsewhere");
   await expect(page.getByText("You were logged out on another device")).toBeVisible();
@@ -189,7 +189,7 @@ test("a session that ended elsewhere updates the frame of a public page @once", 
   await expect(page.getByRole("banner").getByRole("button", { name: "Log In" })).toBeVisible();
 });
 
-test("a page whose data could not be loaded answers 503 in the portal's frame, and can be tried again @once", async ({
+test("a page whose data could not be loaded returns 503 in the portal's frame, and can be reloaded @once", async ({
   page,
   stack,
   watch,
@@ -200,15 +200,15 @@ test("a page whose data could not be loaded answers 503 in the portal's frame, a
   const fundApi = stack.processOf("fund-api");
   process.kill(fundApi, "SIGSTOP");
   try {
-    const answer = await page.goto("/dashboard");
-    expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
+    const response = await page.goto("/dashboard");
+    expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
     await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
     await expect(page.getByRole("banner")).toBeVisible();
     await checkA11y(page);
   } finally {
     process.kill(fundApi, "SIGCONT");
   }
-  const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/dashboard");
+  const reload = page.waitForResponse((response) => new URL(response.url()).pathname === "/dashboard");
   await page.getByRole("link", { name: "Try again" }).click();
-  expect((await again).status()).toBe(200);
+  expect((await reload).status()).toBe(200);
 });

@@ -13,11 +13,11 @@ const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-e
 /** Reads a page's metadata as crawlers do, without opening it. */
 const readPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
-    const answer = await fetch(address);
-    const html = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const response = await fetch(address);
+    const html = new DOMParser().parseFromString(await response.text(), "text/html");
     const attribute = (selector: string, name: string) => html.querySelector(selector)?.getAttribute(name) ?? "";
     return {
-      status: answer.status,
+      status: response.status,
       title: html.title,
       description: attribute("meta[name=description]", "content"),
       canonical: attribute("link[rel=canonical]", "href"),
@@ -35,14 +35,14 @@ const readPage = (page: Page, path: string) =>
 /** Returns the address after all redirects, or the failure. */
 const follow = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
-    const answer = await fetch(address);
-    return answer.ok ? new URL(answer.url).pathname : `${address} answered ${answer.status}`;
+    const response = await fetch(address);
+    return response.ok ? new URL(response.url).pathname : `${address} answered ${response.status}`;
   }, path);
 
 const textOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => (await fetch(address)).text(), path);
 
-test("all public pages have their own head, are listed or left out, and have no broken links @both", async ({
+test("all public pages have their own metadata, are listed or left out correctly, and have no broken links @both", async ({
   page,
   fund,
   stack,
@@ -50,10 +50,10 @@ test("all public pages have their own head, are listed or left out, and have no 
   const baseURL = stack.url(fund);
   await page.goto("/about");
   const sitemap = await textOf(page, "/sitemap.xml");
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const listedAddresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(paths.length).toBeGreaterThanOrEqual(16);
   const expectedPaths = paths.filter((path) => !fromEmails.includes(path)).map((path) => baseURL + path);
-  expect(new Set(listed)).toEqual(new Set(expectedPaths));
+  expect(new Set(listedAddresses)).toEqual(new Set(expectedPaths));
   const heads = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const path of paths) {
     const head = await readPage(page, path === "/reset-password" ? `${path}?code=abc` : path);
@@ -77,14 +77,14 @@ test("all public pages have their own head, are listed or left out, and have no 
     expect(new Set([...heads.values()].map((head) => head[key])).size).toBe(paths.length);
 
   const links = new Set([...heads.values()].flatMap((head) => head.links.filter((href) => /^[/#]/.test(href))));
-  const linked = [...new Set([...links].map((href) => href.split("#", 1)[0] ?? "").filter((path) => path !== ""))];
-  expect(linked.length).toBeGreaterThan(20);
-  const ends = await Promise.all(linked.map((path) => follow(page, path)));
-  expect(ends.filter((end, index) => end !== linked[index]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
+  const linkedPaths = [...new Set([...links].map((href) => href.split("#", 1)[0] ?? "").filter((path) => path !== ""))];
+  expect(linkedPaths.length).toBeGreaterThan(20);
+  const ends = await Promise.all(linkedPaths.map((path) => follow(page, path)));
+  expect(ends.filter((end, index) => end !== linkedPaths[index]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
   const anchors = [...links].filter((href) => /^\/.+#/.test(href)).map((href) => href.split("#"));
   expect(anchors.filter(([path = "", id = ""]) => !(heads.get(path)?.ids ?? []).includes(id))).toEqual([]);
   for (const [path, { links: pageLinks, ids }] of heads)
-    for (const href of pageLinks.filter((each) => each.startsWith("#")))
+    for (const href of pageLinks.filter((link) => link.startsWith("#")))
       expect([path, ids]).toEqual([path, expect.arrayContaining([href.slice(1)])]);
 
   expect(JSON.parse(heads.get("/")?.linkedData[0] ?? "")).toMatchObject({
@@ -103,7 +103,7 @@ test("the help page finds answers during typing, shows their number, and opens a
   });
   const field = page.getByRole("searchbox", { name: "Search the answers" });
   const questions = page.getByRole("main").locator("summary:visible");
-  const all = await questions.count();
+  const questionCount = await questions.count();
   await field.pressSequentially("paymnt bounced");
   await expect(page.getByRole("status")).toHaveText("1 question found.");
   await expect(questions).toHaveText(["My payment was returned"]);
@@ -125,7 +125,7 @@ test("the help page finds answers during typing, shows their number, and opens a
   await expect(page.locator("summary", { hasText: "My hours don’t look right" })).toBeFocused();
   await expect(page.getByText("Staff check it and can ask the employer")).toBeVisible();
   await expect(field).toHaveValue("");
-  await expect(questions).toHaveCount(all);
+  await expect(questions).toHaveCount(questionCount);
   await fitsPhone(page);
 });
 

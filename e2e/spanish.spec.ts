@@ -42,7 +42,7 @@ const names = /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|We
 /** Returns a page's texts, also for screen readers, without those marked as English. */
 const readTexts = (html: string): string[] => {
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const other of page.querySelectorAll('body [lang="en"], script, style')) other.remove();
+  for (const element of page.querySelectorAll('body [lang="en"], script, style')) element.remove();
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts = [page.title, page.querySelector('meta[name="description"]')?.getAttribute("content") ?? ""];
   while (walker.nextNode() !== null) texts.push(walker.currentNode.textContent ?? "");
@@ -52,12 +52,12 @@ const readTexts = (html: string): string[] => {
 };
 
 /** Loads each page with the session and language of the open page. */
-const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
+const expectSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {
-      const answer = await fetch(url);
-      const { headers } = answer;
-      return { html: await answer.text(), language: headers.get("content-language"), vary: headers.get("vary") };
+      const response = await fetch(url);
+      const { headers } = response;
+      return { html: await response.text(), language: headers.get("content-language"), vary: headers.get("vary") };
     }, path);
     expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1], language]).toEqual([path, "es", "es"]);
     expect(vary).toContain("Cookie");
@@ -72,7 +72,7 @@ test("every public page is in Spanish once chosen, without English text", async 
   await page.getByRole("button", { name: "Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("es");
-  await areSpanish(page, publicPages);
+  await expectSpanish(page, publicPages);
   await page.goto("/forms-and-documents/check-a-file");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
@@ -113,9 +113,9 @@ test.describe("a report of a month", () => {
     await page.getByRole("button", { name: "Español" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await checkA11y(page);
-    await areSpanish(page, memberPages);
-    for (const refused of ["/dashboard/tads", "/dashboard/no-such-page"]) {
-      await page.goto(refused);
+    await expectSpanish(page, memberPages);
+    for (const refusedPath of ["/dashboard/tads", "/dashboard/no-such-page"]) {
+      await page.goto(refusedPath);
       await expect(page.locator("html")).toHaveAttribute("lang", "es");
       await expect(page.getByRole("button", { name: "English" })).toBeVisible();
     }
@@ -141,7 +141,7 @@ test.describe("a report of a month", () => {
 test.describe("a browser that asks for Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("shows Spanish at once, and an employer's pages in English with their whole frame", async ({
+  test("shows Spanish immediately, and an employer's pages completely in English", async ({
     page,
     context,
   }) => {

@@ -25,7 +25,7 @@ export type Stack = {
 
 const startLimitMs = 180_000;
 
-const readyOrEnd = async (child: ChildProcess, output: () => string): Promise<void> => {
+const waitUntilReady = async (child: ChildProcess, output: () => string): Promise<void> => {
   const end = Date.now() + startLimitMs;
   while (!output().includes("Ready.")) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The portal did not start:\n${output()}`);
@@ -57,17 +57,17 @@ const startOnFreePorts = async (
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (printed += text));
-  const output = (): string => printed;
+  let outputText = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (outputText += text));
+  const output = (): string => outputText;
 
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const exitCode = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
-    await ended;
+    await exitCode;
   };
   try {
-    await readyOrEnd(child, output);
+    await waitUntilReady(child, output);
   } catch (error) {
     await stop();
     throw error;
@@ -77,13 +77,13 @@ const startOnFreePorts = async (
     databaseUrl: data.databaseUrl,
     data,
     killFundApi: async () => {
-      const before = processesOf("fund-api", printed);
-      process.kill(before.at(-1) ?? Number.NaN, "SIGKILL");
-      while (processesOf("fund-api", printed).length === before.length) await sleep(25);
+      const processesBefore = processesOf("fund-api", outputText);
+      process.kill(processesBefore.at(-1) ?? Number.NaN, "SIGKILL");
+      while (processesOf("fund-api", outputText).length === processesBefore.length) await sleep(25);
     },
     output,
-    processOf: (program) => (program === "starter" ? child.pid : processesOf(program, printed).at(-1)) ?? Number.NaN,
-    ended,
+    processOf: (program) => (program === "starter" ? child.pid : processesOf(program, outputText).at(-1)) ?? Number.NaN,
+    ended: exitCode,
     stop,
   };
 };

@@ -2,11 +2,11 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
-import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
+import { csvFile, declareNoTotals, sendFile } from "./roster.ts";
 
 const months = "/dashboard/paper-reports/1000001-0001";
 
-const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+const signInFresh = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/logout");
   await page.waitForURL((url) => url.pathname === "/");
   await signIn(page, userName);
@@ -30,7 +30,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
 };
 
 /** Checks that the page shows the employer's name, and is accessible, also on a phone. */
-const looksRight = async (page: Page, picture: string): Promise<void> => {
+const checkPageIsGood = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
   await checkA11y(page);
@@ -56,10 +56,10 @@ test.describe("the fund's staff", () => {
     );
     expect(page.url()).toContain(`${months}/${month}/imports/`);
     await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
-    await looksRight(page, info.outputPath("mapping"));
+    await checkPageIsGood(page, info.outputPath("mapping"));
     await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByText("scan.csv was read.", { exact: false })).toBeVisible();
-    await sayNoTotals(page);
+    await declareNoTotals(page);
     await page.getByRole("button", { name: "Add to report", exact: true }).click();
     await expect(page.getByText("scan.csv is in the report.")).toBeVisible();
     const result = page.waitForEvent("download");
@@ -80,7 +80,7 @@ test.describe("the fund's staff", () => {
     await field("First name").fill("Nell");
     await field("Hours ST").fill("310");
     await field("Gross wages").fill("8,680.00");
-    await looksRight(page, info.outputPath("add-person"));
+    await checkPageIsGood(page, info.outputPath("add-person"));
     await page.getByRole("button", { name: "Add to the report" }).click();
     await page.waitForURL(new RegExp(`${months}/${month}(#line-.*)?$`));
     await expect(page.getByLabel(/Newcomer, Nell$/).and(page.locator(":focus"))).toBeVisible();
@@ -89,7 +89,7 @@ test.describe("the fund's staff", () => {
     const unit = sheet(page, "JC711B");
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
-    await looksRight(page, info.outputPath("paper"));
+    await checkPageIsGood(page, info.outputPath("paper"));
     const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
     for (let index = 0; index < (await reasons.count()); index += 1) {
       await reasons.nth(index).fill("Double shifts, as the sheet says.");
@@ -102,34 +102,34 @@ test.describe("the fund's staff", () => {
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await expect(page.getByRole("button", { name: "Make a payment" })).toHaveCount(0);
     const number = await page.locator("dt:text-is('Confirmation number') + dd").innerText();
-    await looksRight(page, info.outputPath("receipt"));
+    await checkPageIsGood(page, info.outputPath("receipt"));
     const csv = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     expect((await csv).suggestedFilename()).toBe(`TAD-${month}-1000001-0001.csv`);
     await page.getByRole("link", { name: "Uploaded files" }).click();
     await expect(page.getByRole("link", { name: "scan.csv" })).toHaveAttribute("href", new RegExp(`^${months}/`));
-    await looksRight(page, info.outputPath("files"));
+    await checkPageIsGood(page, info.outputPath("files"));
     await page.goto(`${months}/${month}/history`);
-    await looksRight(page, info.outputPath("history"));
+    await checkPageIsGood(page, info.outputPath("history"));
 
-    await signInAfresh(page, "lakeside-clerk");
+    await signInFresh(page, "lakeside-clerk");
     await page.goto(`/dashboard/tads/${month}`);
     await expect(page.getByText(number)).toBeVisible();
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await page.getByRole("link", { name: "History of this report" }).click();
-    for (const act of [
+    for (const buttonName of [
       `Committed under ${number}.`,
       "Newcomer, Nell added to JC711B.",
       "File scan.csv added to the report: 1 row.",
     ]) {
-      const row = page.getByRole("row").filter({ hasText: act });
+      const row = page.getByRole("row").filter({ hasText: buttonName });
       await expect(row).toContainText("Marek Lindqvist");
       await expect(row).toContainText("Entered by the fund for the employer, source PAPER.");
     }
   });
 
-  test("correct a posted month from paper; the employer is mailed and finds it beside the report", async ({
+  test("correct a posted month from paper; the employer gets an email and finds it next to the report", async ({
     page,
     stack,
   }, info) => {
@@ -138,7 +138,7 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(`**${months}`);
     const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();
     const name = await link.innerText();
-    await looksRight(page, info.outputPath("months"));
+    await checkPageIsGood(page, info.outputPath("months"));
     await link.click();
     await page.getByRole("link", { name: `Correct ${name}` }).click();
     await page.waitForURL(new RegExp(`${months}/\\d{4}-\\d{2}/correct$`));
@@ -161,7 +161,7 @@ test.describe("the fund's staff", () => {
     await expect(page.getByText("Entered by the fund from the correction on paper")).toBeVisible();
     await page.getByLabel("Why is it less?").fill("The sheet was misread.");
     await page.getByLabel(/^I reviewed the/).check();
-    await looksRight(page, info.outputPath("correct"));
+    await checkPageIsGood(page, info.outputPath("correct"));
     await page.getByRole("button", { name: "Commit correction" }).click();
     await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
     await expect(page.getByText("The employer gets an email either way.")).toBeVisible();
@@ -170,15 +170,15 @@ test.describe("the fund's staff", () => {
     await checkA11y(page);
     await page.getByRole("link", { name: `Back to ${name}` }).click();
     await page.waitForURL(`**${months}/${month}`);
-    const filed = page.getByRole("region", { name: `Corrections of ${name}` });
-    await expect(filed).toContainText(number);
-    await looksRight(page, info.outputPath("posted"));
+    const filedCorrections = page.getByRole("region", { name: `Corrections of ${name}` });
+    await expect(filedCorrections).toContainText(number);
+    await checkPageIsGood(page, info.outputPath("posted"));
 
-    const mails = await readMails(stack, "lakeside-clerk");
-    expect(mails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);
-    await signInAfresh(page, "lakeside-clerk");
+    const emails = await readMails(stack, "lakeside-clerk");
+    expect(emails.some(({ subject }) => subject.startsWith(`${name} paper correction entered`))).toBe(true);
+    await signInFresh(page, "lakeside-clerk");
     await page.goto(`/dashboard/tads/${month}`);
-    await expect(filed).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
+    await expect(filedCorrections).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
   });
 
   test("see text typed for one employer only with that employer @once", async ({ page, watch }) => {

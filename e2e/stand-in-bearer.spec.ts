@@ -1,6 +1,6 @@
 import { test } from "./stand-in/foreign-portal.ts";
-import { describeJourney } from "./stand-in/journey.ts";
+import { describeStandInJourney } from "./stand-in/journey.ts";
 
 test.use({ standIn: { names: "camelCase", auth: "bearer", isNested: false, hasTads: false } });
 
-describeJourney("bearer", false);
+describeStandInJourney("bearer", false);

@@ -1,6 +1,6 @@
 import { test } from "./stand-in/foreign-portal.ts";
-import { describeJourney } from "./stand-in/journey.ts";
+import { describeStandInJourney } from "./stand-in/journey.ts";
 
 test.use({ standIn: { names: "PascalCase", auth: "cookie", isNested: true, hasTads: true } });
 
-describeJourney("cookie", true);
+describeStandInJourney("cookie", true);

@@ -19,7 +19,7 @@ const isRunning = (processId: number): boolean => {
   }
 };
 
-const allGone = async (processIds: readonly number[]): Promise<boolean> => {
+const haveAllEnded = async (processIds: readonly number[]): Promise<boolean> => {
   for (const end = Date.now() + 8_000; Date.now() < end; await sleep(50)) if (!processIds.some(isRunning)) return true;
   return false;
 };
@@ -29,10 +29,10 @@ test("a second start reports the port in use and what to do, and leaves the firs
   page,
 }) => {
   const { port } = new URL(stack.url("health"));
-  const second = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
+  const secondStart = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
   let output = "";
-  second.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
-  expect(await new Promise((resolve) => second.once("close", resolve))).toBe(1);
+  secondStart.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  expect(await new Promise((resolve) => secondStart.once("close", resolve))).toBe(1);
   expect(output).toContain(`Port ${port} (gateway) is in use`);
   expect(output).toContain("PORT=");
   expect((await page.goto("/"))?.status()).toBe(200);
@@ -49,7 +49,7 @@ test("killing the starter ends its programs @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGKILL");
   expect(await stack.ended).toBeNull();
-  expect(await allGone(processIds)).toBe(true);
+  expect(await haveAllEnded(processIds)).toBe(true);
 });
 
 const statusOf = async (page: Page, address: string): Promise<number | undefined> =>
@@ -63,12 +63,12 @@ test("a program that is killed is started again within seconds, and the others s
   watch.allow(/./);
   const addresses = { "fund-api": mailboxAddress(stack), portal: stack.url("health"), gateway: stack.url("health") };
   for (const program of ["fund-api", "portal", "gateway", "fund-api"] as const) {
-    const before = stack.processOf(program);
-    const others = programs.filter((name) => name !== program).map(stack.processOf);
-    process.kill(before, "SIGKILL");
-    await expect.poll(() => stack.processOf(program)).not.toBe(before);
+    const processBefore = stack.processOf(program);
+    const otherProcesses = programs.filter((name) => name !== program).map(stack.processOf);
+    process.kill(processBefore, "SIGKILL");
+    await expect.poll(() => stack.processOf(program)).not.toBe(processBefore);
     await expect.poll(() => statusOf(page, addresses[program])).toBe(200);
-    expect(others.every(isRunning)).toBe(true);
+    expect(otherProcesses.every(isRunning)).toBe(true);
     expect(stack.output()).toContain(`${program} ended (SIGKILL). Starting it again.`);
   }
 });
@@ -79,26 +79,26 @@ test("Ctrl-C while a program is started again stops everything @once", async ({ 
   await expect.poll(() => stack.output()).toContain("portal ended (SIGKILL). Starting it again.");
   process.kill(stack.processOf("starter"), "SIGINT");
   expect(await stack.ended).toBe(0);
-  expect(await allGone([...processIds, stack.processOf("portal")])).toBe(true);
+  expect(await haveAllEnded([...processIds, stack.processOf("portal")])).toBe(true);
 });
 
 test("the terminal ends with the addresses and accounts; requests are in the log file @once", async ({ browser }) => {
   const quiet = await startStack({ LOG: "" });
   try {
-    const before = quiet.output();
-    expect(before.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
+    const outputBefore = quiet.output();
+    expect(outputBefore.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
     const page = await browser.newPage({ baseURL: quiet.url("health") });
     await openAs(page, "lakeside-admin", "/dashboard");
     await page.close();
-    expect(quiet.output()).toBe(before);
-    const path = /^Log\s+(\S+)/m.exec(before)?.[1] ?? "";
+    expect(quiet.output()).toBe(outputBefore);
+    const path = /^Log\s+(\S+)/m.exec(outputBefore)?.[1] ?? "";
     await expect.poll(() => readFileSync(path, "utf8")).toContain('"call":"login"');
   } finally {
     await quiet.stop();
   }
 });
 
-test("demo:reset and demo:load work while the portal runs; who was signed in logs in again @once", async ({
+test("demo:reset and demo:load work while the portal runs, and signed-in users must log in again @once", async ({
   stack,
   page,
 }) => {

@@ -5,11 +5,11 @@ import { showStatement } from "./money.ts";
 test("a canceled payment is no longer scheduled on the statement, on screen, as CSV and as PDF", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts/statement");
-  const scheduled = page.getByRole("listitem").filter({ hasText: /^Scheduled \$/ });
+  const scheduledPayments = page.getByRole("listitem").filter({ hasText: /^Scheduled \$/ });
   await showStatement(page, "Pension");
-  await expect(scheduled).toHaveCount(0);
+  await expect(scheduledPayments).toHaveCount(0);
   await showStatement(page, "Health");
-  await expect(scheduled).toHaveCount(1);
+  await expect(scheduledPayments).toHaveCount(1);
   const save = async (): Promise<string> => {
     const csv = page.waitForEvent("download");
     await page.getByRole("link", { name: "Statement (CSV)" }).click();
@@ -30,12 +30,12 @@ test("a canceled payment is no longer scheduled on the statement, on screen, as 
   await page.waitForURL(/\/statement$/);
   await showStatement(page, "Health");
   await expect(page.getByRole("row").filter({ hasText: "Opening balance" })).toHaveCount(1);
-  await expect(scheduled).toHaveCount(0);
+  await expect(scheduledPayments).toHaveCount(0);
   await checkA11y(page);
-  const closing = page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last();
+  const closingBalance = page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last();
   const text = await save();
   expect(text).not.toContain("Scheduled debit");
-  expect(text).toContain((await closing.innerText()).replace(/[$, ]/g, ""));
+  expect(text).toContain((await closingBalance.innerText()).replace(/[$, ]/g, ""));
   const pdf = page.waitForEvent("download");
   await page.getByRole("link", { name: "Statement (PDF)" }).click();
   expect((await readFile(await (await pdf).path())).subarray(0, 8).toString()).toBe("%PDF-1.7");

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsItsWidth, loseSession, openElsewhere, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, endSessionOnServer, openElsewhere, signIn, test } from "./fixtures.ts";
 import {
   checkComplete,
   commitReport,
@@ -7,11 +7,11 @@ import {
   openTheOpenMonth,
   personAt,
   saved,
-  showUnchanged,
+  showUnchangedLines,
   textIn,
   typeCell,
 } from "./grid.ts";
-import { loseFirstAnswer } from "./lost-answer.ts";
+import { loseFirstResponse } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.describe("a report", () => {
@@ -36,7 +36,7 @@ test.describe("a report", () => {
     await expect(complete("JC711B")).toBeVisible();
     await expect(page.getByRole("button", { name: "Commit", exact: true })).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByText("JC711B: check Complete when it’s correct")).toBeVisible();
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     await expect(gridOf(page, "JC711B").getByRole("rowheader")).toHaveCount(6);
     await checkA11y(page, false);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -47,7 +47,7 @@ test.describe("a report", () => {
   test("explains every amount, by keyboard", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const amount = page
       .getByRole("group", { name: "JC711B" })
       .getByRole("button", { name: /^Explain .*Pension/ })
@@ -67,18 +67,18 @@ test.describe("a report", () => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 0);
     const units = await findCell(page, "JC711B", person, "Hours ST");
-    const other = (await textIn(units)) === "150.25" ? "160.25" : "150.25";
+    const otherValue = (await textIn(units)) === "150.25" ? "160.25" : "150.25";
 
     await page.route("**/api/reporting/tads/*/lines", (route) => route.abort());
-    await typeCell(units, other);
+    await typeCell(units, otherValue);
     await expect(page.getByText(/Not saved\. Your text is kept on this device/)).toBeVisible();
-    await expect(units).toContainText(other);
+    await expect(units).toContainText(otherValue);
 
     await page.reload();
-    await expect(units).toContainText(other);
+    await expect(units).toContainText(otherValue);
     await expect(page.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
     await page.getByRole("group", { name: "JC711B" }).getByLabel("Complete").click();
     await expect(page.getByRole("alert").filter({ hasText: "Save it first" })).toBeVisible();
@@ -90,8 +90,8 @@ test.describe("a report", () => {
     await saved(page);
     await expect(page.getByText(/not saved/i)).toHaveCount(0);
     await page.reload();
-    await showUnchanged(page, "JC711B");
-    await expect(units).toContainText(other);
+    await showUnchangedLines(page, "JC711B");
+    await expect(units).toContainText(otherValue);
   });
 
   test("restores typed text when the session ended in the middle and the visitor signs in again @once", async ({
@@ -99,19 +99,19 @@ test.describe("a report", () => {
   }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
-    const other = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
+    const otherValue = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
     // The page fetches the current user again; that call must not hit the ended session.
-    await loseSession(page);
-    await typeCell(units, other);
+    await endSessionOnServer(page);
+    await typeCell(units, otherValue);
     await page.waitForURL(/\/login\?returnUrl=/);
     await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
     await page.getByRole("main").getByLabel("Password").fill("Sunrise42");
     await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
     await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
-    await expect(units).toContainText(other);
+    await expect(units).toContainText(otherValue);
     await page.getByRole("button", { name: "Save all now" }).click();
     await saved(page);
     await expect(page.getByText("You typed this earlier")).toHaveCount(0);
@@ -125,12 +125,12 @@ test.describe("a report", () => {
   }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const person = await personAt(page, "JC711B", 5);
     const ownCell = await findCell(page, "JC711B", person, "Hours ST");
 
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     const otherCell = await findCell(theirPage, "JC711B", person, "Hours ST");
     await typeCell(otherCell, "161.00");
     await saved(theirPage);
@@ -140,13 +140,13 @@ test.describe("a report", () => {
     await expect(ownCell).toContainText("162.00");
     await checkA11y(page);
     await theirPage.reload();
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     await expect(otherCell).toContainText("161.00");
 
     await page.getByRole("button", { name: "Save mine" }).click();
     await saved(page);
     await theirPage.reload();
-    await showUnchanged(theirPage, "JC711B");
+    await showUnchangedLines(theirPage, "JC711B");
     await expect(otherCell).toContainText("162.00");
     await theirPage.close();
   });
@@ -154,28 +154,28 @@ test.describe("a report", () => {
   test("merges two people's work on different lines without asking @once", async ({ page, browser, stack, fund }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC710A");
+    await showUnchangedLines(page, "JC710A");
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
-    await showUnchanged(theirPage, "JC710A");
+    await showUnchangedLines(theirPage, "JC710A");
     await typeCell(await findCell(theirPage, "JC710A", "Cho, Min", "Note"), "theirs");
     await saved(theirPage);
 
     await typeCell(await findCell(page, "JC710A", "Alvarez, Dana R", "Note"), "mine");
     await saved(page);
     await expect(page.getByRole("button", { name: "Save mine" })).toHaveCount(0);
-    for (const both of [page, theirPage]) {
-      await both.reload();
-      await showUnchanged(both, "JC710A");
-      await expect(await findCell(both, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
-      await expect(await findCell(both, "JC710A", "Alvarez, Dana R", "Note")).toHaveText("mine");
+    for (const openPage of [page, theirPage]) {
+      await openPage.reload();
+      await showUnchangedLines(openPage, "JC710A");
+      await expect(await findCell(openPage, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
+      await expect(await findCell(openPage, "JC710A", "Alvarez, Dana R", "Note")).toHaveText("mine");
     }
     await theirPage.close();
   });
 
-  test("keeps unreadable values as typed, with the finding beside the line @once", async ({ page }) => {
+  test("keeps unreadable values as typed, with the finding next to the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
-    await showUnchanged(page, "JC710A");
+    await showUnchangedLines(page, "JC710A");
     const units = await findCell(page, "JC710A", "Dubois, Pat", "Weeks ST");
     await typeCell(units, "four");
     await expect(units).toHaveAttribute("aria-invalid", "true");
@@ -197,34 +197,34 @@ test.describe("a report", () => {
   });
 });
 
-test.describe("a file that cannot be taken", () => {
+test.describe("a file that cannot be imported", () => {
   const refusals: readonly [string, (month: string) => string, RegExp][] = [
     ["is not CSV", () => "\u0000\u0001PK binary", /This is not a text file/],
     [
       "has 200 bad rows",
       (month) => {
         const [header = "", , row = ""] = roster(month).split("\r\n");
-        const bad = Array.from({ length: 200 }, () => row.replace("900-01-0002", "000-12-0000"));
-        return [header, ...bad].join("\r\n");
+        const badRows = Array.from({ length: 200 }, () => row.replace("900-01-0002", "000-12-0000"));
+        return [header, ...badRows].join("\r\n");
       },
       /rows 2–201/,
     ],
   ];
 
-  for (const [what, file, says] of refusals) {
-    test(`because it ${what} gets one list and changes nothing @once`, async ({ page }) => {
+  for (const [name, file, message] of refusals) {
+    test(`because it ${name} gets one list and changes nothing @once`, async ({ page }) => {
       await signIn(page, "lakeside-clerk");
       const month = await openTheOpenMonth(page);
       const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
-      const before = await figures.innerText();
+      const figuresBefore = await figures.innerText();
       await sendFile(page, csvFile(file(month), "refused.csv"));
       await expect(
         page.getByRole("alert").filter({ hasText: "refused.csv was not accepted. Your report didn’t change." }),
       ).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(says);
+      await expect(page.getByRole("main")).toContainText(message);
       await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
       await page.getByRole("link", { name: "Back to the report" }).click();
-      await expect(figures).toHaveText(before, { useInnerText: true });
+      await expect(figures).toHaveText(figuresBefore, { useInnerText: true });
     });
   }
 });
@@ -241,17 +241,17 @@ test("only the visible rows of 1,200 people are drawn", async ({ page }) => {
   await fold.click();
   await expect(gridOf(page, "HF200A")).toHaveAttribute("aria-rowcount", "1202");
   await expect.poll(() => people.count()).toBeLessThan(60);
-  const first = await personAt(page, "HF200A", 0);
+  const firstPerson = await personAt(page, "HF200A", 0);
   await people.first().click();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowUp");
   await expect(unit.locator('[aria-rowindex="1201"]').getByRole("gridcell", { selected: true })).toBeFocused();
   await expect.poll(() => people.count()).toBeLessThan(60);
 
-  const last = await personAt(page, "HF200A", -1);
-  expect(last).not.toBe(first);
-  await unit.getByRole("searchbox", { name: "Find a person in HF200A" }).fill(last);
-  await expect(people.first()).toContainText(last);
+  const lastPerson = await personAt(page, "HF200A", -1);
+  expect(lastPerson).not.toBe(firstPerson);
+  await unit.getByRole("searchbox", { name: "Find a person in HF200A" }).fill(lastPerson);
+  await expect(people.first()).toContainText(lastPerson);
   await expect.poll(() => people.count()).toBeLessThan(40);
   await checkA11y(page);
 });
@@ -277,7 +277,7 @@ test.describe("the Commit", () => {
     const month = await openTheOpenMonth(page);
     await checkComplete(page, ["JC710A", "JC711B"]);
 
-    const keys = await loseFirstAnswer(page, "**/commit");
+    const keys = await loseFirstResponse(page, "**/commit");
     const commit = page.getByRole("button", { name: "Commit", exact: true });
     await commitReport(page);
     await expect(page.getByText("Press Commit again: it counts only once.")).toBeVisible();
@@ -291,7 +291,7 @@ test.describe("the Commit", () => {
     await expect(page.getByRole("button", { name: /^Blank TAD/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(/^T-/)).toBeVisible();
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     await gridOf(page, "JC711B").getByRole("gridcell").nth(4).click();
     await page.keyboard.type("9");
     await expect(page.getByRole("textbox")).toHaveCount(0);

@@ -6,7 +6,7 @@ import {
   isNotOver,
   openTheOpenMonth,
   personAt,
-  showUnchanged,
+  showUnchangedLines,
   typeCell,
 } from "./grid.ts";
 
@@ -16,52 +16,52 @@ test("a committed report is taken back after one question, changed, and committe
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
   const units = ["JC710A", "JC711B"];
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await page.getByRole("group", { name: "JC710A" }).getByRole("button", { name: "Undo" }).click();
-  const restored = page.getByText("1 cell restored.");
-  await expect(restored).toBeVisible();
+  const restoredNote = page.getByText("1 cell restored.");
+  await expect(restoredNote).toBeVisible();
   await checkComplete(page, units);
   const commit = page.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
   // The open month may not be over.
-  const early = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
+  const earlyWarning = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
   const isEarly = isNotOver(month);
-  await expect(early).toHaveCount(isEarly ? 1 : 0);
+  await expect(earlyWarning).toHaveCount(isEarly ? 1 : 0);
   if (isEarly) {
-    await expect(early).toBeFocused();
+    await expect(earlyWarning).toBeFocused();
     await checkA11y(page);
     await page.getByRole("button", { name: "Don’t commit yet" }).click();
     await expect(commit).toBeFocused();
-    await expect(early).toHaveCount(0);
+    await expect(earlyWarning).toHaveCount(0);
     await commitReport(page);
   }
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  await expect(restored).toHaveCount(0);
-  const first = await page.getByText(/^T-/).innerText();
+  await expect(restoredNote).toHaveCount(0);
+  const firstNumber = await page.getByText(/^T-/).innerText();
 
-  const ask = page.getByRole("button", { name: "Take report back" });
-  await ask.click();
+  const takeBackButton = page.getByRole("button", { name: "Take report back" });
+  await takeBackButton.click();
   await expect(page.getByText(/^Take .* back\? Its contributions are then no longer owed/)).toBeFocused();
   await fitsBothWidths(page);
   await page.getByRole("button", { name: "Keep it committed" }).click();
-  await expect(ask).toBeFocused();
-  await ask.click();
+  await expect(takeBackButton).toBeFocused();
+  await takeBackButton.click();
   await page.getByRole("button", { name: /^Take [A-Z][a-z]+ \d{4} back$/ }).click();
 
   const notice = page.getByText(/is open again and not filed/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
   await expect(notice).toBeVisible();
-  await expect(page.getByText(first)).toHaveCount(0);
+  await expect(page.getByText(firstNumber)).toHaveCount(0);
   await fitsBothWidths(page);
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
   await expect(unit.getByLabel("Complete")).toBeChecked();
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await unit.getByLabel("Complete").check();
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
-  await expect(page.getByText(/^T-/)).not.toHaveText(first);
+  await expect(page.getByText(/^T-/)).not.toHaveText(firstNumber);
 });

@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
-import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile, typeTotals } from "./roster.ts";
+import { csvFile, reviewPeople, roster, declareNoTotals, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -12,10 +12,10 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   await sendFile(page, csvFile(roster(month), "june.csv"));
   const form = page.getByRole("form", { name: "Totals of your payroll register" });
   const total = (name: string) => form.getByRole("textbox", { name, exact: true });
-  const put = page.getByRole("button", { name: "Add to report", exact: true });
+  const addButton = page.getByRole("button", { name: "Add to report", exact: true });
   await expect(page.getByText("june.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("7,733.50");
-  await expect(put).toHaveCount(0);
+  await expect(addButton).toHaveCount(0);
   await fitsBothWidths(page);
   await checkA11y(page);
   await page.screenshot({ path: test.info().outputPath("asked.png"), fullPage: true });
@@ -35,7 +35,7 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   const table = page.getByRole("table", { name: "Totals, kind by kind" });
   await expect(table.getByRole("row", { name: /^Straight time/ })).toContainText("7.00 more than your register");
   await expect(page.getByText("Straight time and overtime would fit if exchanged.", { exact: false })).toBeVisible();
-  await expect(put).toHaveCount(0);
+  await expect(addButton).toHaveCount(0);
   await fitsBothWidths(page);
   await checkA11y(page);
   await page.screenshot({ path: test.info().outputPath("differs.png"), fullPage: true });
@@ -46,7 +46,7 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   await expect(page.getByText("The totals fit.")).toBeVisible();
   await expect(table.getByRole("row", { name: /^Overtime/ })).toContainText("Not compared");
   await page.screenshot({ path: test.info().outputPath("fits.png"), fullPage: true });
-  await put.press("Enter");
+  await addButton.press("Enter");
   await expect(page.getByText("june.csv is in the report.")).toBeVisible();
   await expect(table).toContainText("Fits");
   await page.goto(`/dashboard/tads/${month}/history`);
@@ -60,14 +60,14 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
       "again.csv",
     ),
   );
-  await sayNoTotals(page);
+  await declareNoTotals(page);
   await fitsBothWidths(page);
   await checkA11y(page);
   await page.screenshot({ path: test.info().outputPath("unchecked.png"), fullPage: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.screenshot({ path: test.info().outputPath("unchecked-360.png"), fullPage: true });
-  await lookAtPeople(page);
-  await put.press("Enter");
+  await reviewPeople(page);
+  await addButton.press("Enter");
   await expect(page.getByText("again.csv is in the report.")).toBeVisible();
   await expect(page.getByText("Not checked against totals").first()).toBeVisible();
   await page.goto(`/dashboard/tads/${month}/imports`);
@@ -81,12 +81,12 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
   const report = page.url();
-  const weeks = (last: string): string =>
+  const weeks = (lastWeek: string): string =>
     [
       "SSN,Employee,ST Units,OT Units,Gross,Check",
       '900-01-0001,"Alvarez, Dana",4,1,5236.40,Live',
       '900-01-0003,"Cho, Min",2,0,1188.00,Live',
-      `900-01-0003,"Cho, Min",${last},Void`,
+      `900-01-0003,"Cho, Min",${lastWeek},Void`,
     ].join("\r\n");
   const totals = { People: "2", "Straight time": "6", Overtime: "1", "Gross wages": "6424.40" };
   await sendFile(page, csvFile(weeks("3,1,700.00"), "weeks.csv"));
@@ -94,10 +94,10 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await page.getByLabel("Bargaining unit of these people").selectOption("The unit each person is in on the report");
   await page.getByRole("button", { name: "Save and preview" }).press("Enter");
   await typeTotals(page, totals);
-  const offered = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
+  const offeredText = page.getByText("If rows with “Void” in “Check” don’t count, straight time is 6.00", {
     exact: false,
   });
-  await expect(offered).toBeVisible();
+  await expect(offeredText).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toHaveCount(0);
   await fitsBothWidths(page);
   await checkA11y(page);
@@ -107,7 +107,7 @@ test("totals that differ are explained; the explanation is used when pressed, an
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Use this", exact: true }).press("Enter");
   await expect(page.getByText("The totals fit.")).toBeVisible();
-  await expect(offered).toHaveCount(0);
+  await expect(offeredText).toHaveCount(0);
   await expect(page.getByText("Rows with “Check: Void” don’t count, as you chose", { exact: false })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath("used.png"), fullPage: true });
 

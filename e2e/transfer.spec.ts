@@ -7,7 +7,7 @@ import {
   openUnit,
   personAt,
   saved,
-  showUnchanged,
+  showUnchangedLines,
   textIn,
   typeCell,
 } from "./grid.ts";
@@ -20,8 +20,8 @@ test.describe("a person who moves, and one who takes leave", () => {
   }) => {
     await signIn(page, "lakeside-admin");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
-    const [mover, away] = [await personAt(page, "JC711B", 0), await personAt(page, "JC711B", 1)];
+    await showUnchangedLines(page, "JC711B");
+    const [mover, leaver] = [await personAt(page, "JC711B", 0), await personAt(page, "JC711B", 1)];
     const cell = (column: string, person: string) => findCell(page, "JC711B", person, column);
     await expect(page.getByRole("columnheader", { name: /New unit|Return date/ })).toHaveCount(0);
 
@@ -36,9 +36,9 @@ test.describe("a person who moves, and one who takes leave", () => {
     await expect(error).toHaveCount(0);
     await expect(await cell("New unit", mover)).not.toHaveAttribute("aria-invalid");
 
-    await typeCell(await cell("Status", away), "LOU");
-    await typeCell(await cell("Date", away), `${month}-08`);
-    await typeCell(await cell("Return date", away), `${month}-05`);
+    await typeCell(await cell("Status", leaver), "LOU");
+    await typeCell(await cell("Date", leaver), `${month}-08`);
+    await typeCell(await cell("Return date", leaver), `${month}-05`);
     const tooEarly = page.getByText(/^Error: The return date, .* is before the last day worked/);
     await expect(tooEarly.first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -46,14 +46,14 @@ test.describe("a person who moves, and one who takes leave", () => {
     await fitsItsWidth(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     const nextYear = `12/31/${Number(month.slice(0, 4)) + 1}`;
-    await typeCell(await cell("Return date", away), nextYear);
+    await typeCell(await cell("Return date", leaver), nextYear);
     await expect(tooEarly).toHaveCount(0);
 
     await page.reload();
     await openUnit(page, "JC711B");
     await expect(page.getByRole("columnheader", { name: "New unit" })).toBeVisible();
     await expect.poll(async () => textIn(await cell("New unit", mover))).toBe("JC710A");
-    await expect.poll(async () => textIn(await cell("Return date", away))).toBe(nextYear);
+    await expect.poll(async () => textIn(await cell("Return date", leaver))).toBe(nextYear);
     await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page);
     await expect(page.getByText("Confirmation number").first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("a person who moves, and one who takes leave", () => {
   test("keep the active cell while a save is answered @once", async ({ page }) => {
     await signIn(page, "lakeside-admin");
     const month = await openTheOpenMonth(page);
-    await showUnchanged(page, "JC711B");
+    await showUnchangedLines(page, "JC711B");
     const mover = await personAt(page, "JC711B", 0);
     const cell = (column: string) => findCell(page, "JC711B", mover, column);
     const isInCell = Promise.withResolvers<void>();
@@ -72,10 +72,10 @@ test.describe("a person who moves, and one who takes leave", () => {
       await isInCell.promise;
       await route.continue();
     });
-    const sending = page.waitForRequest("**/lines");
+    const saveRequest = page.waitForRequest("**/lines");
     await typeCell(await cell("Status"), "TRN", "Tab");
     await typeCell(await cell("Date"), `${month}-15`);
-    await sending;
+    await saveRequest;
     const target = await cell("New unit");
     await target.click();
     await expect(target).toBeFocused();

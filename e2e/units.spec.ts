@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, logIn, loseSession, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, endSessionOnServer, signIn, test } from "./fixtures.ts";
 import {
   checkComplete,
   commitReport,
@@ -8,7 +8,7 @@ import {
   openTheOpenMonth,
   openUnit,
   personAt,
-  showUnchanged,
+  showUnchangedLines,
   typeCell,
 } from "./grid.ts";
 
@@ -27,15 +27,15 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const unit = unitOf(page, "JC711B");
   await openUnit(page, "JC711B");
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
-  const before = await figures.innerText();
+  const figuresBefore = await figures.innerText();
 
-  const ask = unit.getByRole("button", { name: "No work this month" });
-  await ask.click();
+  const noWorkButton = unit.getByRole("button", { name: "No work this month" });
+  await noWorkButton.click();
   await expect(unit.getByText(/Did no one in JC711B work in .*6 people stay on the report/)).toBeFocused();
   await fitsBothWidths(page);
   await unit.getByRole("button", { name: "There was work" }).click();
-  await expect(ask).toBeFocused();
-  await ask.click();
+  await expect(noWorkButton).toBeFocused();
+  await noWorkButton.click();
   await unit.getByRole("button", { name: "Report JC711B without work" }).click();
   const takeBack = unit.getByRole("button", { name: "Undo “No work”" });
   await expect(takeBack).toBeFocused();
@@ -43,13 +43,13 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await unit.getByLabel("Complete").check();
   await expect(unit.getByText("You confirmed this unit.")).toBeVisible();
   await takeBack.click();
-  await expect(ask).toBeVisible();
+  await expect(noWorkButton).toBeVisible();
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
-  await expect(figures).toHaveText(before, { useInnerText: true });
+  await expect(figures).toHaveText(figuresBefore, { useInnerText: true });
 
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
-  await loseSession(page);
+  await endSessionOnServer(page);
   await note.fill("Hall 3 is closed <until August>.\nCall first.");
   await unit.getByRole("button", { name: "Save note" }).click();
   await signInAgain(page);
@@ -92,7 +92,7 @@ test("a person is added, with every error at its field, nothing typed lost, and 
   await add.click();
   await expect(field("Hours ST")).toHaveAccessibleDescription(/reads “16O”/);
   await field("Hours ST").fill("160");
-  await loseSession(page);
+  await endSessionOnServer(page);
   await add.click();
   await signInAgain(page);
   await expect(page.getByText("You typed this earlier in this tab")).toBeVisible();
@@ -133,7 +133,7 @@ test("a warning that needs a reason blocks Complete until it has one; the review
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
-  await showUnchanged(page, "JC711B");
+  await showUnchangedLines(page, "JC711B");
   await typeCell(await findCell(page, "JC711B", await personAt(page, "JC711B", 0), "Hours ST"), "310");
   const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
   await expect(reasons.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
-import { putIntoReport, sendFile, workbookFile } from "./roster.ts";
+import { addToReport, sendFile, workbookFile } from "./roster.ts";
 
 test("accepts an Excel workbook of the month, and explains the refusal of a damaged one", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
@@ -10,6 +10,6 @@ test("accepts an Excel workbook of the month, and explains the refusal of a dama
   await sendFile(page, { ...file, name: "damaged.xlsx", buffer: file.buffer.subarray(0, 400) });
   await expect(page.getByRole("alert").filter({ hasText: "damaged.xlsx was not accepted" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the report" }).click();
-  await putIntoReport(page, file);
+  await addToReport(page, file);
   await expect(await findCell(page, "JC710A", "Alvarez", "Weeks ST")).toHaveText("4.00");
 });

@@ -10,22 +10,22 @@ import {
 } from "./platform/testing/expected-access.ts";
 
 it("opens each call to exactly its listed audience", () => {
-  const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);
-  const written = Object.entries(callsFor).flatMap(([who, lines]) => namesIn(lines).map((name) => `${who}: ${name}`));
-  expect(declared.toSorted()).toEqual(written.toSorted());
+  const declaredCalls = allCalls.map(({ name, who }) => `${who}: ${name}`);
+  const listedCalls = Object.entries(callsFor).flatMap(([visitor, lines]) => namesIn(lines).map((name) => `${visitor}: ${name}`));
+  expect(declaredCalls.toSorted()).toEqual(listedCalls.toSorted());
 });
 
 it.each(Object.entries(callsWith))("requires %s for exactly the listed calls", (flag, lines) => {
-  const declared = allCalls.filter((call) => flag in call).map(({ name }) => name);
-  expect(declared.toSorted()).toEqual(namesIn(lines).toSorted());
+  const declaredCalls = allCalls.filter((call) => flag in call).map(({ name }) => name);
+  expect(declaredCalls.toSorted()).toEqual(namesIn(lines).toSorted());
 });
 
 it("requires each right for exactly the listed calls", () => {
-  const declared = allCalls.flatMap(({ name, right }) => (right === undefined ? [] : [`${right}: ${name}`]));
-  const written = Object.entries(callsThatNeed).flatMap(([right, lines]) =>
+  const declaredCalls = allCalls.flatMap(({ name, right }) => (right === undefined ? [] : [`${right}: ${name}`]));
+  const listedCalls = Object.entries(callsThatNeed).flatMap(([right, lines]) =>
     namesIn(lines).map((name) => `${right}: ${name}`),
   );
-  expect(declared.toSorted()).toEqual(written.toSorted());
+  expect(declaredCalls.toSorted()).toEqual(listedCalls.toSorted());
 });
 
 describe("an audience", () => {
@@ -41,10 +41,10 @@ describe("an audience", () => {
     ["operations admin", ["Operations Accounting Admin"], false],
   ];
 
-  it.each(Object.entries(visitorsIn))("%s is exactly %j", (who, expected) => {
-    const admitted = visitors.filter(([, roles, isTadsEmployer]) =>
-      audiences[who as Audience](roles === null ? null : { roles, isTadsEmployer }),
+  it.each(Object.entries(visitorsIn))("%s contains exactly %j", (visitor, expected) => {
+    const admittedVisitors = visitors.filter(([, roles, isTadsEmployer]) =>
+      audiences[visitor as Audience](roles === null ? null : { roles, isTadsEmployer }),
     );
-    expect(admitted.map(([name]) => name)).toEqual(expected);
+    expect(admittedVisitors.map(([name]) => name)).toEqual(expected);
   });
 });

@@ -47,11 +47,11 @@ describe.each(allCalls)("the example of $name", (call) => {
   });
 
   it("includes invalid requests, wherever the call accepts JSON", () => {
-    for (const bad of badParams) expect(call.params?.safeParse(bad).success).toBe(false);
+    for (const badParam of badParams) expect(call.params?.safeParse(badParam).success).toBe(false);
     if (call.query !== undefined) expect(badQueries.length).toBeGreaterThan(0);
-    for (const bad of badQueries) expect(call.query?.safeParse(bad).success).toBe(false);
+    for (const badQuery of badQueries) expect(call.query?.safeParse(badQuery).success).toBe(false);
     if (!(call.body instanceof z.ZodType)) return;
     expect(badBodies.length).toBeGreaterThan(0);
-    for (const bad of badBodies) expect(call.body.safeParse(bad).success).toBe(false);
+    for (const badBody of badBodies) expect(call.body.safeParse(badBody).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-/** Rules that the linter can't express. Each has a planted breach, so a rule that never fires fails here. */
+/** Rules that the linter can't express. Each has a planted violation, so a rule that never fires fails here. */
 type Source = { readonly path: string; readonly text: string };
 type Rule = { readonly holds: string; readonly breaks: (source: Source) => boolean; readonly plant: Source };
 
@@ -35,10 +35,10 @@ const sharedRecords = sources.flatMap(({ text }) =>
 const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"];
 
 /** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
-const readsByAnyWord = (text: string): boolean => {
-  const own = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
-  const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
-  return [...own, ...imported, ...madeRecords].some(
+const readsByArbitraryKey = (text: string): boolean => {
+  const ownNames = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
+  const importedNames = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
+  return [...ownNames, ...importedNames, ...madeRecords].some(
     (name) =>
       !text.includes(`Object.hasOwn(${name}, `) &&
       new RegExp(String.raw`(?<![\w"'])${name}(?:\?\.)?\[(?!["'\d\]])[^\n\]]*\](?! =[^=>])|\bin ${name} \?`).test(text),
@@ -51,7 +51,7 @@ const rules: Rule[] = [
     breaks: ({ path, text }) =>
       /^(app|lib|fund-api|portal)\//.test(path) &&
       !/\.test\.tsx?$|\/(testing|_testing|demo|migrations|security)\/|\/test-[\w-]+\.ts$|look-up\.ts$/.test(path) &&
-      readsByAnyWord(text),
+      readsByArbitraryKey(text),
     plant: {
       path: "lib/x/words.ts",
       text: "const words: Readonly<Record<string, string>> = {};\nwords[code] ?? code;",
@@ -132,77 +132,77 @@ describe.each(rules)("$holds", ({ breaks, plant }) => {
   it("in every file", () => {
     expect(sources.filter(breaks).map(({ path }) => path)).toEqual([]);
   });
-  it("and a planted breach is detected", () => {
+  it("and a planted violation is detected", () => {
     expect(breaks(plant)).toBe(true);
   });
 });
 
 /** Lists the files and packages that a set of files imports at run time (without type imports). */
-const reach = (all: readonly Source[], starts: readonly string[]): Set<string> => {
-  const byPath = new Map(all.map((source) => [source.path, source.text]));
-  const seen = new Set<string>();
+const reach = (someSources: readonly Source[], starts: readonly string[]): Set<string> => {
+  const textByPath = new Map(someSources.map((source) => [source.path, source.text]));
+  const reachedPaths = new Set<string>();
   const visit = (path: string): void => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const name of importsOf(byPath.get(path) ?? "")) {
+    if (reachedPaths.has(path)) return;
+    reachedPaths.add(path);
+    for (const name of importsOf(textByPath.get(path) ?? "")) {
       visit(name.startsWith(".") ? posix.join(posix.dirname(path), name) : name.replace(/^#/, ""));
     }
   };
   starts.forEach(visit);
-  return seen;
+  return reachedPaths;
 };
 
-const islandsOf = (all: readonly Source[]): string[] =>
-  all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
+const islandsOf = (someSources: readonly Source[]): string[] =>
+  someSources.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
 
 /** Workers that the islands start, which also run in the browser. */
-const browserWorkersOf = (all: readonly Source[]): string[] =>
-  all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
+const browserWorkersOf = (someSources: readonly Source[]): string[] =>
+  someSources.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
-const notForBrowsers = (reached: Set<string>): string[] =>
-  [...reached].filter((name) =>
+const listServerOnly = (reachedPaths: Set<string>): string[] =>
+  [...reachedPaths].filter((name) =>
     /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
   );
 
 describe("the browser code of islands and their workers", () => {
   it("never includes zod, a server module or a setting", () => {
     expect(browserWorkersOf(sources)).toHaveLength(1);
-    expect(notForBrowsers(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
+    expect(listServerOnly(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
   });
-  it("and a planted breach two imports away is detected", () => {
-    const planted: Source[] = [
+  it("and a planted violation two imports away is detected", () => {
+    const plantedSources: Source[] = [
       { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
       { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
       { path: "lib/b.ts", text: 'import { z } from "zod";' },
     ];
-    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual(["zod"]);
+    expect(listServerOnly(reach(plantedSources, islandsOf(plantedSources)))).toEqual(["zod"]);
   });
   it.each(["lib/a/schema.ts", "lib/a/unit-schema.ts", "lib/a/load.ts"])("and neither is %s", (path) => {
-    const planted: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
-    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual([path]);
+    const plantedSources: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
+    expect(listServerOnly(reach(plantedSources, islandsOf(plantedSources)))).toEqual([path]);
   });
 });
 
 describe("the programs that Node runs without Next", () => {
   const programs = ["portal/main.ts", "deploy/gateway.ts", "fund-api/main.ts", "conformance/main.ts"];
-  const onlyNextRuns = (all: readonly Source[]): string[] =>
-    [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
+  const listNextOnly = (someSources: readonly Source[]): string[] =>
+    [...reach(someSources, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
 
   it("import nothing that only Next can run", () => {
     expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");
-    expect(onlyNextRuns(sources)).toEqual([]);
+    expect(listNextOnly(sources)).toEqual([]);
   });
-  it("and a planted breach is detected", () => {
-    const planted: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
-    expect(onlyNextRuns([...sources, planted])).toEqual(["server-only"]);
+  it("and a planted violation is detected", () => {
+    const plantedSource: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
+    expect(listNextOnly([...sources, plantedSource])).toEqual(["server-only"]);
   });
 });
 
 describe("middleware", () => {
-  it("has no network, so it never imports the fund client", () => {
-    const reached = [...reach(sources, ["middleware.ts"])];
-    expect(reached).toContain("lib/platform/journey/next-stop.ts");
-    expect(reached.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
+  it("has no network access, so it never imports the fund client", () => {
+    const reachedPaths = [...reach(sources, ["middleware.ts"])];
+    expect(reachedPaths).toContain("lib/platform/journey/next-stop.ts");
+    expect(reachedPaths.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
   });
 });
 
@@ -231,8 +231,8 @@ describe("dependencies", () => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the version check distinguishes older from newer", () => {
-    expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
+  it("the version check distinguishes older versions from newer ones", () => {
+    expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((version) => isAtLeast(version, "16.4.6"))).toEqual([
       false,
       false,
       true,
@@ -242,7 +242,7 @@ describe("dependencies", () => {
   });
 
   it("the packages of every platform are locked, because npm can drop some and npm ci then fails", () => {
-    const optional = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+    const optional = Object.values(packages).flatMap((lockedPackage) => Object.keys(lockedPackage.optionalDependencies ?? {}));
     expect(optional.length).toBeGreaterThan(0);
     expect(
       optional.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),
@@ -250,9 +250,9 @@ describe("dependencies", () => {
   });
 
   it("no untrusted package is installed, at any depth", () => {
-    const denied = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
-    expect(Object.keys(packages).filter((path) => denied.test(path))).toEqual([]);
-    expect(denied.test("node_modules/a/node_modules/xlsx")).toBe(true);
+    const deniedPattern = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
+    expect(Object.keys(packages).filter((path) => deniedPattern.test(path))).toEqual([]);
+    expect(deniedPattern.test("node_modules/a/node_modules/xlsx")).toBe(true);
   });
 
   it("every version is exact", () => {

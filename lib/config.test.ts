@@ -1,9 +1,9 @@
 import { parseConfig, requireGoodSettings } from "./config.ts";
 
-const good = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
+const goodEnvironment = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
 
 it("reads the settings and fills in the defaults", () => {
-  expect(parseConfig({ ...good, ALLOWED_HOSTS: "Health.localhost, pension.localhost" })).toMatchObject({
+  expect(parseConfig({ ...goodEnvironment, ALLOWED_HOSTS: "Health.localhost, pension.localhost" })).toMatchObject({
     FUND_API_AUTH: "bearer",
     FUND_API_TIMEOUT_MS: 10_000,
     PUBLIC_SCHEME: "http",
@@ -13,12 +13,12 @@ it("reads the settings and fills in the defaults", () => {
 });
 
 it("has no member site and no analytics tool unless they are set", () => {
-  for (const nothing of [undefined, ""]) {
-    const off = parseConfig({ ...good, MEMBER_SITE_URL: nothing, ANALYTICS_SCRIPT_URL: nothing });
-    expect([off.MEMBER_SITE_URL, off.ANALYTICS_SCRIPT_URL, off.ANALYTICS_ORIGINS]).toEqual([undefined, undefined, []]);
+  for (const emptyValue of [undefined, ""]) {
+    const config = parseConfig({ ...goodEnvironment, MEMBER_SITE_URL: emptyValue, ANALYTICS_SCRIPT_URL: emptyValue });
+    expect([config.MEMBER_SITE_URL, config.ANALYTICS_SCRIPT_URL, config.ANALYTICS_ORIGINS]).toEqual([undefined, undefined, []]);
   }
   const ANALYTICS_ORIGINS = "https://a.example, https://b.example:8443";
-  expect(parseConfig({ ...good, ANALYTICS_ORIGINS }).ANALYTICS_ORIGINS).toEqual([
+  expect(parseConfig({ ...goodEnvironment, ANALYTICS_ORIGINS }).ANALYTICS_ORIGINS).toEqual([
     "https://a.example",
     "https://b.example:8443",
   ]);
@@ -26,7 +26,7 @@ it("has no member site and no analytics tool unless they are set", () => {
 
 it("accepts several numbered secrets, so that they can be rotated", () => {
   const SESSION_SECRETS = `1:${"a".repeat(32)},2:${"b".repeat(40)}`;
-  expect(parseConfig({ ...good, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
+  expect(parseConfig({ ...goodEnvironment, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
 });
 
 it.each([
@@ -48,12 +48,12 @@ it.each([
   ["ANALYTICS_ORIGINS", "https://a.example, collect"],
   ["ANALYTICS_ORIGINS", "https://a.example; script-src *"],
 ])("refuses %s = %j by name", (name, value) => {
-  expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
+  expect(() => parseConfig({ ...goodEnvironment, [name]: value })).toThrow(name);
 });
 
-it("lists every wrong, unknown and missing variable at once, with the likely intended setting", () => {
+it("lists all wrong, unknown and missing variables together, with the setting that was probably meant", () => {
   const environment = {
-    ...good,
+    ...goodEnvironment,
     NODE_ENV: "production",
     FUND_API_AUTH: "basic",
     ALLOWED_HOST: "a.example",
@@ -66,7 +66,7 @@ it("lists every wrong, unknown and missing variable at once, with the likely int
 
 describe("under NODE_ENV=production", () => {
   const production = {
-    ...good,
+    ...goodEnvironment,
     NODE_ENV: "production",
     PUBLIC_SCHEME: "https",
     ALLOWED_HOSTS: "health.example.org,pension.example.org",
@@ -95,8 +95,8 @@ describe("under NODE_ENV=production", () => {
     expect(require({ FUND_FILE: undefined, FUND_API_DEMO: "off" })).toThrow(/\nFUND_FILE is missing/);
   });
 
-  it("lists everything missing at once", () => {
-    const nothing = { PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined, SESSION_SECRETS: undefined };
-    expect(require(nothing)).toThrow(/\nPUBLIC_SCHEME .*\nALLOWED_HOSTS .*\nSESSION_SECRETS /);
+  it("lists everything that is missing together", () => {
+    const emptySettings = { PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined, SESSION_SECRETS: undefined };
+    expect(require(emptySettings)).toThrow(/\nPUBLIC_SCHEME .*\nALLOWED_HOSTS .*\nSESSION_SECRETS /);
   });
 });

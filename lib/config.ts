@@ -36,7 +36,7 @@ const environmentSchema = z
       .string({ error: fundApiForm })
       .refine(
         (text) =>
-          text.split(",").every((each) => URL.parse(each.trim())?.pathname === "/" && /^\s*https?:/i.test(each)),
+          text.split(",").every((origin) => URL.parse(origin.trim())?.pathname === "/" && /^\s*https?:/i.test(origin)),
         fundApiForm,
       ),
     /** Secret sent with each call, if the fund API requires it. */
@@ -84,9 +84,9 @@ export type Config = z.infer<typeof environmentSchema>;
 
 /** Reads the settings. @throws Error listing every wrong variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
-  const parsed = environmentSchema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  throw new Error(`The portal cannot start:\n${z.prettifyError(parsed.error)}`);
+  const parseResult = environmentSchema.safeParse(environment);
+  if (parseResult.success) return parseResult.data;
+  throw new Error(`The portal cannot start:\n${z.prettifyError(parseResult.error)}`);
 };
 
 /**
@@ -94,18 +94,18 @@ export const parseConfig = (environment: Environment): Config => {
  * @throws Error listing every wrong, unknown or missing variable and how to fix it
  */
 export const requireGoodSettings = (environment: Environment = process.env): void => {
-  const missing = listMissing(environment, portalNeeds);
+  const missingLines = listMissing(environment, portalNeeds);
   const issues = environmentSchema.safeParse(environment).error?.issues ?? [];
-  const wrong = issues.filter(({ path }) => !missing.some((line) => line.startsWith(`${String(path[0])} `)));
+  const otherIssues = issues.filter(({ path }) => !missingLines.some((line) => line.startsWith(`${String(path[0])} `)));
   const problems = [
-    ...(wrong.length > 0 ? [z.prettifyError({ issues: wrong })] : []),
+    ...(otherIssues.length > 0 ? [z.prettifyError({ issues: otherIssues })] : []),
     ...listUnknown(environment),
-    ...missing,
+    ...missingLines,
   ];
   if (problems.length > 0) throw new Error(`The portal cannot start:\n${problems.join("\n")}`);
 };
 
 let parsedOnce: Config | undefined;
 
-/** Returns this process's settings; nothing else in the portal reads process.env. */
+/** Returns this process's settings. Nothing else in the portal reads process.env. */
 export const getConfig = (): Config => (parsedOnce ??= parseConfig(process.env));

@@ -3,6 +3,6 @@ import { getConfig } from "./config.ts";
 
 let logger: pino.Logger | undefined;
 
-/** Writes one JSON line per event; never bodies, queries, tokens or cookies. */
+/** Writes one JSON line per event, but never bodies, queries, tokens or cookies. */
 export const getLog = (): pino.Logger =>
   (logger ??= pino({ level: getConfig().LOG_LEVEL, base: { program: "portal" } }));

@@ -72,7 +72,7 @@ export const routes = {
 
 const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
 
-const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, routes.invitation];
+const emailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, routes.invitation];
 
 /** Interstitial pages by failure code. */
 export const interstitialPaths: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/(?<!\/)\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
   if (path === routes.logout || path === routes.sessionEnded) return "logout";
-  if (mailedLinks.includes(path)) return "mailedLink";
+  if (emailedLinks.includes(path)) return "mailedLink";
   if (/^\/favicon-[a-z]+\.svg$/.test(path)) return "picture";
   if (path === "/interstitial" || path.startsWith("/interstitial/")) return "interstitial";
   if (path === routes.dashboard || path.startsWith(`${routes.dashboard}/`)) return "signedIn";

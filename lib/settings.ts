@@ -38,7 +38,7 @@ type Needed = keyof typeof needs;
 export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS", "FUND_FILE"];
 export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY", "FUND_FILE"];
 
-/** Lists one line per missing production setting; none outside production. */
+/** Lists one line per missing production setting. Outside production, the list is empty. */
 export const listMissing = (environment: Environment, names: readonly Needed[]): readonly string[] =>
   (environment["NODE_ENV"] ?? "").trim() !== "production"
     ? []
@@ -69,10 +69,10 @@ export const hostsSchema = z
   .default("")
   .transform((text) => splitList(text.toLowerCase()));
 
-const millisecondsSchema = (name: string, least: number, most: number, usual: number) => {
-  const error = `${name} must be milliseconds from ${least} to ${most}`;
+const millisecondsSchema = (name: string, min: number, max: number, usual: number) => {
+  const error = `${name} must be milliseconds from ${min} to ${max}`;
   return emptyAsUnset(
-    z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual),
+    z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual),
   );
 };
 
@@ -82,7 +82,7 @@ export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_
 /** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
-/** Path of the file with the funds' names, addresses and colors; without it, those of the demonstration. */
+/** Path of the file with the funds' names, addresses and colors. Without it, the demonstration's are used. */
 export const fundFileSchema = emptyAsUnset(z.string().optional());
 
 /** LOG_LEVEL for all programs. */
@@ -139,6 +139,6 @@ const settingPattern =
 /** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>
   Object.keys(environment)
-    .filter((name) => settingPattern.test(name) && !settingNames.some((known) => known === name))
+    .filter((name) => settingPattern.test(name) && !settingNames.some((settingName) => settingName === name))
     .toSorted()
     .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or remove it`);

@@ -13,8 +13,8 @@ const phraseFiles = spanishFiles.filter((path) => path.endsWith("/phrases.es.ts"
 const pairs = spanishFiles
   .filter((path) => !/(phrases|topics)\.es\.ts$/.test(path))
   .map((es) => {
-    const named = es.replace(".es.ts", ".en.ts");
-    return [es, existsSync(named) ? named : es.replace(".es.ts", ".ts")] as const;
+    const englishName = es.replace(".es.ts", ".en.ts");
+    return [es, existsSync(englishName) ? englishName : es.replace(".es.ts", ".ts")] as const;
   });
 
 /** Folders whose texts only employers and the funds' staff read (docs/adr/0046). */
@@ -22,15 +22,15 @@ const englishRooms =
   /^lib\/(money|reporting|desk\/(audit|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
 
 /** Lists every text with its path in the exports: "linkFaults.TokenUsed". */
-const listTexts = (value: unknown, at: string): [string, string][] => {
-  if (typeof value === "string") return [[at, value]];
-  if (typeof value === "function") return [[at, "()"]];
+const listTexts = (value: unknown, path: string): [string, string][] => {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, "()"]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => listTexts(part, at === "" ? key : `${at}.${key}`));
+  return Object.entries(value).flatMap(([key, part]) => listTexts(part, path === "" ? key : `${path}.${key}`));
 };
 /** Excludes addresses, styles and ids, which no one reads, and search words, which a translation chooses. */
-const isRead = ([at, text]: readonly [string, string]): boolean =>
-  !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
+const isRead = ([path, text]: readonly [string, string]): boolean =>
+  !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(path) && /\p{L}{2}/u.test(text) && text !== "()";
 const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);
 
 const englishWords =
@@ -38,26 +38,26 @@ const englishWords =
 /** Names of funds, English pages and codes, which stay in English. */
 const names =
   /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
-const spoken = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
+const toSpokenText = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
 /** Lists every Spanish text that people read, with its location. */
 const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
-  const written = spanishFiles
+  const writtenTexts = spanishFiles
     .filter((path) => !phraseFiles.includes(path))
     .flatMap((path) => readTexts(path))
     .filter(({ isComment }) => !isComment)
     .map(({ file, line, text }) => ({ at: `${file}:${line}`, text }));
-  const translated = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
+  const translatedPhrases = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
     Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
   );
-  return [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
+  return [...writtenTexts, ...translatedPhrases].map(({ at, text }) => ({ at, text: toSpokenText(text) }));
 };
 
 it("has a Spanish file beside every English one that members and visitors read", () => {
-  const missing = listFiles(/\.en\.ts$/)
+  const missingFiles = listFiles(/\.en\.ts$/)
     .filter((path) => path.startsWith("lib/") && !englishRooms.test(path))
     .filter((path) => !existsSync(path.replace(".en.ts", ".es.ts")));
-  expect(missing).toEqual([]);
+  expect(missingFiles).toEqual([]);
 });
 
 it.each(pairs)("%s has every text of %s, none of them in English", async (esPath, enPath) => {
@@ -67,8 +67,8 @@ it.each(pairs)("%s has every text of %s, none of them in English", async (esPath
   const spanish = Object.keys(es)
     .flatMap((name) => listTexts(es[name], name))
     .filter((text) => isRead(text));
-  const untranslated = spanish.filter(([at, text]) => english.get(at) === text && !sameInBoth.has(text));
-  expect(untranslated).toEqual([]);
+  const untranslatedTexts = spanish.filter(([path, text]) => english.get(path) === text && !sameInBoth.has(text));
+  expect(untranslatedTexts).toEqual([]);
 });
 
 it("uses no English in Spanish texts, including composed sentences", async () => {
@@ -78,7 +78,7 @@ it("uses no English in Spanish texts, including composed sentences", async () =>
   expect(english).toEqual([]);
 });
 
-/** Words that are right in another sense: a page is loaded again, an authenticator app has a key. */
+/** Words that are correct in another sense: a page is loaded again, an authenticator app has a key. */
 const ordinaryToo = ["cargar", "clave"];
 /** Search words of visitors, including words that we don’t use. */
 const isSearched = ({ at, text }: { at: string; text: string }): boolean =>
@@ -88,9 +88,9 @@ it("uses no word that docs/spanish.md replaces", async () => {
     .flatMap(([, cell]) => cell?.split(", ") ?? [])
     .filter((word) => !["Not", ...ordinaryToo].includes(word));
   expect(words).toEqual(expect.arrayContaining(["informe", "afiliado", "e-mail"]));
-  const replaced = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
-  const found = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replaced.test(text));
-  expect(found).toEqual([]);
+  const replacedPattern = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
+  const foundTexts = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replacedPattern.test(text));
+  expect(foundTexts).toEqual([]);
 });
 
 describe("phrases", () => {
@@ -127,10 +127,10 @@ describe("phrases", () => {
       (path) => !/\.(test|es)\.ts$|identity-check|return-codes/.test(path),
     );
     const texts = (await Promise.all(rules.map(load))).flatMap((rule) => listTexts(rule, ""));
-    const said = [...texts, ...listTexts(contract.refusals, "")].filter(
-      ([at, text]) => isRead([at, text]) && !/refused$|^commonWords/.test(at) && text.includes(" "),
+    const saidTexts = [...texts, ...listTexts(contract.refusals, "")].filter(
+      ([path, text]) => isRead([path, text]) && !/refused$|^commonWords/.test(path) && text.includes(" "),
     );
-    expect(said.length).toBeGreaterThan(30);
-    expect(said.filter(([, text]) => translate(text) === text)).toEqual([]);
+    expect(saidTexts.length).toBeGreaterThan(30);
+    expect(saidTexts.filter(([, text]) => translate(text) === text)).toEqual([]);
   });
 });

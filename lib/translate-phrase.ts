@@ -1,6 +1,6 @@
 import { inLanguages } from "./site/language/texts.ts";
 
-/** Translates rules, schemas and refusals, which are written in English. */
+/** Translates texts from rules, schemas and refusals, which are written in English. */
 export const translation = inLanguages(
   (text: string): string => text,
   async () => (await import("./all-phrases.es.ts")).translate,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { keepCompiledModules } from "./compiled-modules.ts";
 
-/** Derives the seed from the commit: the same at each run of it, and another one for the next commit. */
+/** Derives the seed from the commit: every run of a commit has the same seed, and the next commit has another. */
 export const seedOfCommit = (): number => {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" });
   return Number.parseInt(stdout?.trim(), 16) || 1;

@@ -1,6 +1,6 @@
 import { checkConfig } from "./check-config.ts";
 
-const good = {
+const goodSettings = {
   NODE_ENV: "production",
   PUBLIC_SCHEME: "https",
   ALLOWED_HOSTS: "health.example.org,pension.example.org",
@@ -12,7 +12,7 @@ const good = {
 };
 
 it("prints every setting and no secret, when all programs can start", () => {
-  const { lines, isGood } = checkConfig(good);
+  const { lines, isGood } = checkConfig(goodSettings);
   const text = lines.join("\n");
   expect(isGood).toBe(true);
   expect(text).toMatch(/^DATABASE_URL +postgres:\/\/db\.example\.org:5432\/fund$/m);
@@ -29,22 +29,22 @@ it.each([
   ["DATABASE_URL", "postgres://u:12/pw9@db.example.org/fund", "(not a URL, 39 characters)"],
   ["DATABASE_URL", "postgres://u:12?pw9@db.example.org/fund", "(not a URL, 39 characters)"],
   ["DATABASE_URL", "postgres:///fund?host=/run/postgresql&password=pw9", "postgres:///fund"],
-])("prints no password of %s=%s", (name, value, printed) => {
-  const { lines } = checkConfig({ ...good, [name]: value });
-  expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printed}`);
+])("prints no password of %s=%s", (name, value, printedText) => {
+  const { lines } = checkConfig({ ...goodSettings, [name]: value });
+  expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printedText}`);
   expect(lines.join("\n")).not.toContain("pw9");
 });
 
 it("names the problems of the fund's file", () => {
-  const { lines, isGood } = checkConfig({ ...good, FUND_FILE: "package.json" });
+  const { lines, isGood } = checkConfig({ ...goodSettings, FUND_FILE: "package.json" });
   expect(isGood).toBe(false);
   expect(lines.join("\n")).toMatch(/FUND_FILE package\.json has problems.*\nfamily is missing.*\n/);
-  expect(checkConfig({ ...good, FUND_FILE: "no.json" }).lines.join("\n")).toContain("FUND_FILE no.json can’t be read");
+  expect(checkConfig({ ...goodSettings, FUND_FILE: "no.json" }).lines.join("\n")).toContain("FUND_FILE no.json can’t be read");
 });
 
 it("names the problems of all programs at once", () => {
   const { lines, isGood } = checkConfig({
-    ...good,
+    ...goodSettings,
     FUND_API_DATA_KEY: "short",
     TRUSTED_PROXIES: "10.0.0.0/99",
     FUND_HOST: "x",

@@ -18,7 +18,7 @@ const hashOfTree = (): string => {
   return hash.digest("hex");
 };
 
-/** Returns the commit to compare with: the one where this branch left main; on main, the last commit. */
+/** Returns the commit to compare with: where this branch left main or, on main, the last commit. */
 const baseOf = (args: readonly string[]): string => {
   const index = args.indexOf("--since");
   if (index >= 0) return args[index + 1] ?? "HEAD";
@@ -26,24 +26,24 @@ const baseOf = (args: readonly string[]): string => {
     try {
       return git("merge-base", "HEAD", main);
     } catch {
-      // There is no such branch.
+      // The branch doesn't exist.
     }
   }
   return "HEAD";
 };
 
-/** These read other files instead of importing them. */
-const readingOthers = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi/openapi.test.ts"];
+/** Tests that read other files instead of importing them. */
+const crossReading = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi/openapi.test.ts"];
 
 const stamp = "node_modules/.cache/fund-portal-check";
 const staticChecks = ["lint", "types", "unused", "format:check"];
 
 /** Runs the static checks, one per processor core at a time. @returns true if all passed */
 const runStatic = async (): Promise<boolean> => {
-  const waiting = [...staticChecks];
+  const queue = [...staticChecks];
   let isGreen = true;
   const work = async (): Promise<void> => {
-    for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+    for (let script = queue.shift(); script !== undefined; script = queue.shift()) {
       const startedAt = Date.now();
       const { code, output } = await runScript(script);
       if (code !== 0) process.stdout.write(output);
@@ -74,7 +74,7 @@ const runUnit = (args: readonly string[], stdio: StdioOptions = "inherit") =>
 const findTests = (base: string): string[] => {
   const { stdout } = runUnit([`--changedSince=${base}`, "--listTests"], ["ignore", "pipe", "inherit"]);
   const tests = stdout.split("\n").filter((line) => line.startsWith("/"));
-  return tests.length === 0 ? [] : [...tests, ...readingOthers];
+  return tests.length === 0 ? [] : [...tests, ...crossReading];
 };
 
 const main = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 
 /**
- * Sets one cache of compiled modules for all programs that this one starts: a test run starts the same programs hundreds
+ * Sets one cache of compiled modules for all programs that this one starts. A test run starts the same programs hundreds
  * of times, each with its own data folder. Node ignores cached modules of a different source text.
  */
 export const keepCompiledModules = (): void => {

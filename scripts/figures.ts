@@ -5,10 +5,10 @@ import { dirname } from "node:path";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import { edgesOf, findCircles, isTest } from "./lint/import-graph.ts";
 import { roomOf } from "./lint/rooms.ts";
-import { isOverWall } from "./lint/walls.ts";
+import { crossesWall } from "./lint/walls.ts";
 
 process.chdir(process.argv[2] ?? ".");
-const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
+const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
 const countLines = (text: string): number => text.trimEnd().split("\n").length;
 const linesIn = (comments: readonly { readonly text: string }[]): number =>
   sum(comments.map(({ text }) => countLines(text)));
@@ -26,10 +26,10 @@ const source = files.filter((file) => programPattern.test(file.path) && !isTestS
 const tests = files.filter(isTestSide);
 
 const linesOf = (list: readonly File[]): number => sum(list.map(({ lines }) => lines));
-const atShare = (list: readonly File[], share: number): number =>
+const sizeAtShare = (list: readonly File[], share: number): number =>
   list.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
 const shapeOf = (name: string, list: readonly File[]): string =>
-  `| ${name} | ${list.length} | ${linesOf(list)} | ${atShare(list, 0.5)} | ${atShare(list, 0.9)} |`;
+  `| ${name} | ${list.length} | ${linesOf(list)} | ${sizeAtShare(list, 0.5)} | ${sizeAtShare(list, 0.9)} |`;
 
 console.log("| Room | Files | Lines | Median | p90 |\n|---|---|---|---|---|");
 const rooms = Map.groupBy(source, ({ path }) =>
@@ -43,12 +43,12 @@ for (const [room, list] of [...rooms].filter(([, { length }]) => length > 9).toS
 console.log(shapeOf("all source", source));
 console.log(shapeOf("tests and their tools", tests));
 
-const known = new Set(files.map(({ path }) => path));
-const edges = edgesOf(source).filter(([, to]) => known.has(to));
+const knownPaths = new Set(files.map(({ path }) => path));
+const edges = edgesOf(source).filter(([, to]) => knownPaths.has(to));
 const within = (top: string) => edges.filter((edge) => edge.every((path) => path.startsWith(`${top}/`)));
 
 const folders = [...Map.groupBy(source, ({ path }) => dirname(path))].toSorted(([, a], [, b]) => b.length - a.length);
-const [fullest, inIt] = folders[0] ?? ["", []];
+const [fullest, filesInFullest] = folders[0] ?? ["", []];
 
 const shareOf = (lines: readonly number[]): string => `${((100 * sum(lines)) / linesOf(source)).toFixed(1)} %`;
 const comments = shareOf(source.map((file) => file.comments));
@@ -66,8 +66,8 @@ console.log(
 console.log(
   `rooms in circles: lib ${findCircles(within("lib"), roomOf).length}, fund-api ${findCircles(within("fund-api"), roomOf).length}`,
 );
-console.log(`imports between route folders: ${within("app").filter(isOverWall).length}`);
-console.log(`fullest folder: ${fullest} with ${inIt.length} files`);
+console.log(`imports between route folders: ${within("app").filter(crossesWall).length}`);
+console.log(`fullest folder: ${fullest} with ${filesInFullest.length} files`);
 console.log(
   `files that name unitsDT: ${source.filter(({ text }) => /\bunitsDT\b/.test(text)).length} of the source, ${tests.filter(({ text }) => /\bunitsDT\b/.test(text)).length} of the tests`,
 );

@@ -23,10 +23,10 @@ const listMissingBanks = (content: unknown): string[] =>
     .filter((kind) => (content as Partial<FundData> | null)?.[kind]?.bank === undefined)
     .map((kind) => `${kind}.bank is missing: the fund’s bank, as in deploy/fund.example.json`);
 
-/** Lists all problems of a fund file with its banks; none in a complete one. */
+/** Lists all problems of a fund file and its banks. */
 export const listProblems = (content: unknown): readonly string[] => {
-  const checked = checkFundData(content);
-  return ["problems" in checked ? checked.problems : [], listMissingBanks(content)].flat();
+  const checkResult = checkFundData(content);
+  return ["problems" in checkResult ? checkResult.problems : [], listMissingBanks(content)].flat();
 };
 
 const readJson = (path: string): unknown => {
@@ -57,10 +57,10 @@ const askOnTerminal = async (path: string): Promise<void> => {
   }
 };
 
-/** A document that npm run fund:init didn't make belongs to the fund, and stays. */
+/** Returns true for the fund's own document, which npm run fund:init didn't make and doesn't replace. */
 const isFundsOwn = (path: string): boolean => existsSync(path) && !readFileSync(path).includes("PDFKit");
 
-/** Writes the public files and the part of nginx.conf beside the fund file. Returns the number of documents. */
+/** Writes the public files and the part of nginx.conf next to the fund file. Returns the number of documents. */
 const writeFiles = async (path: string, { health, pension }: Complete): Promise<number> => {
   const folder = publicFolderOf(path);
   const files = Object.entries(await fundDocumentFiles({ health: health.bank, pension: pension.bank }));
@@ -111,22 +111,22 @@ const initFund = async (
   requireGoodFile(path);
   const config = parseConfig({ ...environment, FUND_FILE: path });
   const data = loadFundFile(path) as Complete;
-  let done = "Nothing was changed.";
+  let summary = "Nothing was changed.";
   await runOnCurrentDatabase(
     config,
     async ({ db }) => {
       const demo = await findOpenDemoAccounts(db, { isOn: false, reason: "a fund is being set up" });
       if (demo !== undefined) throw new Error(demo);
-      const saved = await saveFund(db, data, { now, mayChange });
-      if (typeof saved === "object")
+      const saveResult = await saveFund(db, data, { now, mayChange });
+      if (typeof saveResult === "object")
         throw new Error(
-          `This database already has a fund, and the file differs:\n${saved.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
+          `This database already has a fund, and the file differs:\n${saveResult.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
         );
-      done = outcomes[saved];
+      summary = outcomes[saveResult];
       const count = await writeFiles(path, data);
       const origins = [...data.health.hosts, ...data.pension.hosts].map((host) => `https://${host}`);
       return [
-        outcomes[saved],
+        outcomes[saveResult],
         `${count} documents are in ${publicFolderOf(path)}. Add your plan summaries there (deploy/README.md).`,
         `${join(dirname(path), "nginx-fund.conf")} belongs beside nginx.conf.`,
         "",
@@ -137,7 +137,7 @@ const initFund = async (
         "Next: start the programs again, and add the first person with npm run staff:add.",
       ].join("\n");
     },
-    (reason) => `${done} ${reason}`,
+    (reason) => `${summary} ${reason}`,
   );
 };
 

@@ -43,8 +43,8 @@ describe.each(built)("the image of %s", (image) => {
 
   it("is within its limit, and has no tests, settings or data", () => {
     expect(imageSizes(files).total).toBeLessThan(limitMegabytes);
-    const own = files.filter((path) => !path.startsWith("node_modules/"));
-    expect(own.filter((path) => /\.test\.|\/testing\/|\.env$|^\.data\/|^secrets/.test(path))).toEqual([]);
+    const ownFiles = files.filter((path) => !path.startsWith("node_modules/"));
+    expect(ownFiles.filter((path) => /\.test\.|\/testing\/|\.env$|^\.data\/|^secrets/.test(path))).toEqual([]);
   });
 
   it("starts from its own files, and responds", async () => {
@@ -59,19 +59,19 @@ describe.each(built)("the image of %s", (image) => {
       env,
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
-    child.stderr?.on("data", (bytes: Buffer) => (said += String(bytes)));
+    let output = "";
+    child.stderr?.on("data", (bytes: Buffer) => (output += String(bytes)));
     let status = 0;
     for (let tries = 0; status !== 200 && tries < 400 && child.exitCode === null; tries += 1) {
       status = await fetch(`http://127.0.0.1:${port}${programs[image].path}`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
       await sleep(50);
     }
     child.kill("SIGKILL");
     if (child.exitCode === null) await once(child, "close");
-    expect([status, said.includes("Cannot find")]).toEqual([200, false]);
+    expect([status, output.includes("Cannot find")]).toEqual([200, false]);
   });
 
   it("runs the commands of docs/operate.md", () => {

@@ -9,7 +9,7 @@ export type ImageName = (typeof names)[number];
 
 /** Size of debian:bookworm-slim, which both images start from, rounded up: megabytes. */
 const baseMegabytes = 80;
-/** An image may be this large, with its base: megabytes. */
+/** The maximum size of an image with its base, in megabytes. */
 export const limitMegabytes = 350;
 
 const scripts = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts;
@@ -39,15 +39,15 @@ const filesBelow = (pattern: string): string[] => globSync(pattern).filter((path
 /** Lists the files of an image, without Node. @throws if the portal isn't built */
 export const listImageFiles = (image: ImageName, distDir = ".next"): string[] => {
   const { files, packages } = sourcesOf(programs[image]);
-  const inPackages = packageFolders(packages)
+  const packageFiles = packageFolders(packages)
     .flatMap((folder) => filesBelow(`${folder}/**`))
     .filter((path) => !/\.(?:map|d\.[cm]?ts)$/.test(path));
-  const all = [...files, ...data[image].flatMap(filesBelow), "package.json", "LICENSE", ...inPackages];
-  const found = image === "portal" ? [...all, ...builtFiles(distDir)].filter(isUsedByPortal) : all;
-  return [...new Set(found)].toSorted();
+  const allFiles = [...files, ...data[image].flatMap(filesBelow), "package.json", "LICENSE", ...packageFiles];
+  const imageFiles = image === "portal" ? [...allFiles, ...builtFiles(distDir)].filter(isUsedByPortal) : allFiles;
+  return [...new Set(imageFiles)].toSorted();
 };
 
-/** Where images have the Node that the project is locked to, which is not on the PATH of its base. */
+/** Path in images of the project's locked Node, which is not on the base's PATH. */
 const node = { from: "node_modules/node/bin/node", to: "bin/node" } as const;
 
 const copyTo = (folder: string, from: string, to = from): void => {
@@ -76,12 +76,12 @@ export const imageSizes = (files: readonly string[]) => {
     packages: megabytes(files.filter(isPackage)),
     program: megabytes(files.filter((path) => !isPackage(path))),
   };
-  return { ...parts, total: Object.values(parts).reduce((total, each) => total + each, 0) };
+  return { ...parts, total: Object.values(parts).reduce((total, size) => total + size, 0) };
 };
 
 if (import.meta.main) {
   const [name, folder] = process.argv.slice(2);
-  const image = names.find((each) => each === name);
+  const image = names.find((imageName) => imageName === name);
   if (image === undefined) {
     console.error("Usage: npm run image -- portal|fund-api [FOLDER]");
     process.exit(1);

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { chdir } from "node:process";
 
-const [withDev, [program, ...args]] =
+const [includesDev, [program, ...args]] =
   process.argv[2] === "--with-dev" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 chdir(`${import.meta.dirname}/..`);
 
@@ -17,12 +17,12 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 const isInstalled = () => {
   const account = "node_modules/.package-lock.json";
   if (!existsSync(account)) return false;
-  const installed = packagesOf(account);
-  return Object.entries(packagesOf("package-lock.json")).every(([path, wanted]) => {
-    if (path === "" || (wanted.dev && !withDev)) return true;
+  const installedPackages = packagesOf(account);
+  return Object.entries(packagesOf("package-lock.json")).every(([path, wantedPackage]) => {
+    if (path === "" || (wantedPackage.dev && !includesDev)) return true;
     // Optional packages are for other machines; npm leaves them out.
-    if (installed[path] === undefined) return wanted.optional === true || wanted.devOptional === true;
-    return installed[path].version === wanted.version && installed[path].integrity === wanted.integrity;
+    if (installedPackages[path] === undefined) return wantedPackage.optional === true || wantedPackage.devOptional === true;
+    return installedPackages[path].version === wantedPackage.version && installedPackages[path].integrity === wantedPackage.integrity;
   });
 };
 

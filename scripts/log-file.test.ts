@@ -10,7 +10,7 @@ describe("the log file", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("keeps the lines of an earlier start, for its owner only", () => {
+  it("keeps lines from earlier runs, and only the owner can read the file", () => {
     openLogFile(folder).add("one");
     const { path, add } = openLogFile(folder);
     add("two");
@@ -18,14 +18,14 @@ describe("the log file", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("never grows beyond two files of the limit", () => {
+  it("never uses more than two files of the maximum size", () => {
     const { path, add } = openLogFile(folder, 100);
     for (let n = 0; n < 200; n += 1) add(`line ${n}`);
     expect(statSync(path).size + statSync(`${path}.1`).size).toBeLessThan(240);
     expect(readFileSync(path, "utf8")).toContain("line 199");
   });
 
-  it("never stops a program when it can't be written", () => {
+  it("doesn't stop the program if the file can't be written", () => {
     const { path, add } = openLogFile(folder);
     rmSync(folder, { recursive: true });
     expect(() => add("lost")).not.toThrow();

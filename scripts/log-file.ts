@@ -1,13 +1,13 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 /**
  * Opens the file for all output of the programs. A full file is renamed, and one old file is kept.
  * @returns its path, and a function that adds a line
  */
-export const openLogFile = (dataDir: string, limit = mostBytes) => {
+export const openLogFile = (dataDir: string, limit = maxBytes) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "portal.log");
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -6,28 +6,28 @@ describe("the long tests of a commit", () => {
   const races = "fund-api/platform/security/races.test.ts";
   const commit = "00000001";
   /** The tests of the changed files, without those that are due in rotation. */
-  const askedFor = (changed: readonly string[]): string[] => {
-    const inTurn = new Set(longTestsFor(commit, []));
-    return longTestsFor(commit, changed).filter((test) => !inTurn.has(test));
+  const listLongTests = (changed: readonly string[]): string[] => {
+    const scheduled = new Set(longTestsFor(commit, []));
+    return longTestsFor(commit, changed).filter((test) => !scheduled.has(test));
   };
 
   it("are those whose guarded files the commit changes", () => {
-    expect(askedFor(["lib/identity/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
-    expect(askedFor([races])).toContain(races);
-    expect(askedFor(["README.md", "app/page.tsx"])).toEqual([]);
+    expect(listLongTests(["lib/identity/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
+    expect(listLongTests([races])).toContain(races);
+    expect(listLongTests(["README.md", "app/page.tsx"])).toEqual([]);
   });
 
   it("are triggered by the examples of every room that has calls", () => {
     const calls = globSync("lib/*/*/calls.ts");
     expect(calls.length).toBeGreaterThan(10);
-    expect(calls.filter((path) => !askedFor([path.replace("calls.ts", "examples.ts")]).includes(races))).toEqual([]);
+    expect(calls.filter((path) => !listLongTests([path.replace("calls.ts", "examples.ts")]).includes(races))).toEqual([]);
   });
 
   it("take turns otherwise: each at one commit in ten, the same ones each time, and never all at once", () => {
     const hashes = Array.from({ length: 1000 }, (_, number) => number.toString(16).padStart(8, "0"));
     const turns = hashes.map((hash) => longTestsFor(hash, []));
     for (const test of Object.keys(longTests))
-      expect(turns.filter((chosen) => chosen.includes(test))).toHaveLength(100);
+      expect(turns.filter((chosenTests) => chosenTests.includes(test))).toHaveLength(100);
     expect(Math.max(...turns.map(({ length }) => length))).toBe(Math.ceil(Object.keys(longTests).length / 10));
     expect(hashes.map((hash) => longTestsFor(hash, []))).toEqual(turns);
   });
@@ -37,7 +37,7 @@ describe("the long tests of a commit", () => {
   });
 
   it("guard only existing paths", () => {
-    const places = Object.keys(longTests).concat(...Object.values(longTests));
-    expect(places.filter((place) => !existsSync(place) && !existsSync(`${place}.ts`))).toEqual([]);
+    const paths = Object.keys(longTests).concat(...Object.values(longTests));
+    expect(paths.filter((path) => !existsSync(path) && !existsSync(`${path}.ts`))).toEqual([]);
   });
 });

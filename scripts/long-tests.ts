@@ -1,8 +1,8 @@
-// Tests with more cases in a long run, or PGlite as well as PostgreSQL, and when npm test runs them in full.
+// Tests that have more cases in a long run, or also run on PGlite, and the changes that make npm test run them in full.
 import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change triggers all of their cases. */
-const everyCall = [
+const everyCallPaths = [
   "lib/platform/contract/",
   "lib/all-calls.ts",
   "fund-api/app.ts",
@@ -24,7 +24,7 @@ const databases = [
 ];
 
 export const longTests: Readonly<Record<string, readonly string[]>> = {
-  "fund-api/platform/security/access-matrix.test.ts": [...everyCall, "lib/identity/account/schema.ts"],
+  "fund-api/platform/security/access-matrix.test.ts": [...everyCallPaths, "lib/identity/account/schema.ts"],
   "fund-api/platform/security/enumeration.test.ts": [
     "fund-api/identity/account/",
     "fund-api/identity/passwords/",
@@ -32,10 +32,10 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
     "fund-api/config.ts",
     "fund-api/messages/mail/outbox.ts",
   ],
-  "fund-api/platform/security/mass-assignment.test.ts": everyCall,
-  "fund-api/platform/security/every-change.test.ts": everyCall,
-  "fund-api/platform/security/hostile-strings.test.ts": [...everyCall, "lib/platform/rules/", "lib/platform/format/"],
-  "fund-api/platform/security/races.test.ts": everyCall,
+  "fund-api/platform/security/mass-assignment.test.ts": everyCallPaths,
+  "fund-api/platform/security/every-change.test.ts": everyCallPaths,
+  "fund-api/platform/security/hostile-strings.test.ts": [...everyCallPaths, "lib/platform/rules/", "lib/platform/format/"],
+  "fund-api/platform/security/races.test.ts": everyCallPaths,
   "fund-api/money/payments/every-act-balances.test.ts": [
     "fund-api/money/ledger/",
     "fund-api/money/payments/",

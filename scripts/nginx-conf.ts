@@ -23,14 +23,14 @@ const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 const addressPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 const pathPattern = /^\/[\w./-]+$/;
 
-/** Lists everything wrong with a choice, each with the next step. */
+/** Lists all problems of a choice, each with the next step. */
 const problemsOf = ({ hosts, portals, certificate, key, httpsPort, httpPort }: NginxChoice): string[] => [
   ...(hosts.length === 0
     ? ["--hosts is missing: list the funds’ host names, health.example.org,pension.example.org"]
     : []),
   ...hosts.filter((host) => !hostPattern.test(host)).map((host) => `--hosts has ${host}, which isn’t a host name`),
   ...(portals.length === 0 ? ["--portals is missing: list the portals, 127.0.0.1:8081,127.0.0.1:8091"] : []),
-  ...portals.filter((each) => !addressPattern.test(each)).map((each) => `--portals has ${each}, which isn’t host:port`),
+  ...portals.filter((portal) => !addressPattern.test(portal)).map((portal) => `--portals has ${portal}, which isn’t host:port`),
   ...Object.entries({ certificate, key })
     .filter(([, path]) => !pathPattern.test(path))
     .map(([name]) => `--${name} must be the path of a file that nginx can read, /etc/fund-portal/tls.crt`),
@@ -72,11 +72,11 @@ export const nginxConf = (text: string, choice: NginxChoice): string => {
     "ssl_session_tickets off;",
   ];
   return text
-    .replaceAll(/^ *listen 8080( default_server)?;/gm, (_, rest: string | undefined) =>
-      [`listen ${choice.httpsPort} ssl${rest ?? ""};`, ...tls].map((line) => `    ${line}`).join("\n"),
+    .replaceAll(/^ *listen 8080( default_server)?;/gm, (_, options: string | undefined) =>
+      [`listen ${choice.httpsPort} ssl${options ?? ""};`, ...tls].map((line) => `    ${line}`).join("\n"),
     )
-    .replaceAll(/^ *server 127\.0\.0\.1:8081(.*);/gm, (_, rest: string) =>
-      choice.portals.map((portal) => `    server ${portal}${rest};`).join("\n"),
+    .replaceAll(/^ *server 127\.0\.0\.1:8081(.*);/gm, (_, options: string) =>
+      choice.portals.map((portal) => `    server ${portal}${options};`).join("\n"),
     )
     .replace(/^ *server_name .*;/m, `    server_name ${choice.hosts.join(" ")};`)
     .replace(/\n}\s*$/, `\n\n${redirects(choice)}}\n`);
@@ -99,7 +99,7 @@ if (import.meta.main) {
     });
     const [folder] = positionals;
     if (folder === undefined) throw new Error("The folder is missing: npm run nginx-conf -- /etc/nginx --hosts …");
-    const written = nginxConf(readFileSync(`${source}/nginx.conf`, "utf8"), {
+    const confText = nginxConf(readFileSync(`${source}/nginx.conf`, "utf8"), {
       hosts: splitList(values.hosts.toLowerCase()),
       portals: splitList(values.portals),
       certificate: values.certificate,
@@ -109,7 +109,7 @@ if (import.meta.main) {
     });
     loadFundFile(process.env["FUND_FILE"] || undefined);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "nginx.conf"), written);
+    writeFileSync(join(folder, "nginx.conf"), confText);
     writeFileSync(join(folder, "nginx-fund.conf"), nginxFundConf(getFund()));
     for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
       copyFileSync(`${source}/${name}`, join(folder, name));

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 type Run = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Receives output as it arrives; without it, all output is in `output` at the end. */
+  /** Receives output as it arrives. Without it, all output is in `output` at the end. */
   readonly print?: (data: Buffer) => void;
 };
 
-const running = new Set<ChildProcess>();
+const runningScripts = new Set<ChildProcess>();
 
 /** Runs a script of package.json. @returns its exit code and output */
 export const runScript = (script: string, { args = [], env = {}, print }: Run = {}) =>
@@ -18,27 +18,27 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
       // A separate group: a signal to it reaches every worker, to which npm doesn't forward signals.
       detached: true,
     });
-    running.add(child);
+    runningScripts.add(child);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => (print ? print(data) : chunks.push(data)));
     const end = (code: number | null): void => {
-      running.delete(child);
+      runningScripts.delete(child);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks) });
     };
     child.once("error", () => end(1));
     child.once("close", end);
   });
 
-/** When this program gets a signal to end, first ends the scripts that it runs. */
+/** Ends the scripts that this program runs before it ends on a signal. */
 export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
-      for (const { pid } of running) {
+      for (const { pid } of runningScripts) {
         try {
           if (pid !== undefined) process.kill(-pid, "SIGTERM");
         } catch {
-          // It has already ended.
+          // The process has already ended.
         }
       }
       onEnd(signal);

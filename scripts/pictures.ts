@@ -4,17 +4,17 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import playwrightConfig from "../playwright.config.ts";
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { dark: { type: "boolean", default: false }, docs: { type: "boolean", default: false } },
 });
-const folder = asked.docs ? "docs/pictures" : "test-results/pictures";
+const folder = options.docs ? "docs/pictures" : "test-results/pictures";
 /** Long lists continue for months; the top of the page is enough. */
-const longestPx = 1600;
+const maxPx = 1600;
 const funds = ["health", "pension"] as const;
 const sizes = [
   { width: 1280, height: 800 },
@@ -44,7 +44,7 @@ const openTad: Picture = {
 };
 
 const reporter = "lakeside-admin";
-const ofDocs: Album = {
+const docsAlbum: Album = {
   "": [pageAt(routes.home), pageAt(routes.login)],
   [reporter]: [
     pageAt(routes.dashboard),
@@ -55,10 +55,10 @@ const ofDocs: Album = {
   ],
 };
 
-const all = Object.values(routes);
-const forAll = all.filter((path) => ["guestOnly", "public", "mailedLink"].includes(kindOfRoute(path)));
-const forMembers = all.filter((path) => kindOfRoute(path) === "signedIn");
-const ofEveryPage: Album = {
+const allPaths = Object.values(routes);
+const forAll = allPaths.filter((path) => ["guestOnly", "public", "mailedLink"].includes(kindOfRoute(path)));
+const forMembers = allPaths.filter((path) => kindOfRoute(path) === "signedIn");
+const everyPageAlbum: Album = {
   "": [...forAll, "/no-such-page"].map((path) => pageAt(path)),
   ...Object.fromEntries(
     [reporter, "ops-accounting-admin", "plan-member"].map((userName) => [
@@ -81,7 +81,7 @@ const signIn = async (page: Page, userName: string): Promise<void> => {
 const prepare = async (page: Page): Promise<void> => {
   await signIn(page, reporter);
   await openTad.go(page);
-  await showUnchanged(page, "JC710A");
+  await showUnchangedLines(page, "JC710A");
   for (const [person, column, text] of [
     ["Alvarez", "Weeks ST", "5"],
     ["Bianchi", "Weeks ST", "two"],
@@ -92,7 +92,7 @@ const prepare = async (page: Page): Promise<void> => {
   await saved(page);
 };
 
-const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], ending: string) => {
+const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], suffix: string) => {
   const page = await context.newPage();
   if (userName !== "") await signIn(page, userName);
   for (const { name, go } of pictures) {
@@ -103,11 +103,11 @@ const take = async (context: BrowserContext, userName: string, pictures: readonl
       width: window.innerWidth,
       height: document.documentElement.scrollHeight,
     }));
-    const owner = asked.docs || userName === "" ? "" : `${userName}-`;
+    const owner = options.docs || userName === "" ? "" : `${userName}-`;
     await page.screenshot({
-      path: join(folder, `${owner}${name}-${ending}.png`),
+      path: join(folder, `${owner}${name}-${suffix}.png`),
       fullPage: true,
-      clip: { x: 0, y: 0, width, height: Math.min(height, longestPx) },
+      clip: { x: 0, y: 0, width, height: Math.min(height, maxPx) },
     });
   }
 };
@@ -117,16 +117,16 @@ const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const first = await browser.newContext({ baseURL: stack.url("health") });
-  await prepare(await first.newPage());
-  await first.close();
+  const firstContext = await browser.newContext({ baseURL: stack.url("health") });
+  await prepare(await firstContext.newPage());
+  await firstContext.close();
   for (const fund of funds) {
     for (const viewport of sizes) {
-      for (const [userName, pictures] of Object.entries(asked.docs ? ofDocs : ofEveryPage)) {
+      for (const [userName, pictures] of Object.entries(options.docs ? docsAlbum : everyPageAlbum)) {
         const context = await browser.newContext({
           baseURL: stack.url(fund),
           viewport,
-          colorScheme: asked.dark ? "dark" : "light",
+          colorScheme: options.dark ? "dark" : "light",
         });
         await context.addCookies([{ name: "cookie-banner", value: "1", url: stack.url(fund) }]);
         await take(context, userName, pictures, `${fund}-${viewport.width}`);

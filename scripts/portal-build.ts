@@ -24,8 +24,8 @@ const fingerprint = (): string => {
 /** Builds the portal into `distDir` if its sources differ from the last build there. */
 export const ensureBuilt = (distDir: string): void => {
   const stamp = join(distDir, "built-from");
-  const now = fingerprint();
-  if (existsSync(join(distDir, "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  const currentFingerprint = fingerprint();
+  if (existsSync(join(distDir, "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === currentFingerprint) return;
   console.log("Building the portal …");
   rmSync(stamp, { force: true });
   const { status } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
@@ -33,5 +33,5 @@ export const ensureBuilt = (distDir: string): void => {
     env: { ...process.env, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) throw new Error("The build failed; its output is above. Nothing was started.");
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, currentFingerprint);
 };

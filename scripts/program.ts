@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const keptLines = 20;
+const maxLines = 20;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Start = {
@@ -29,16 +29,16 @@ export const startProgram = ({ name, args, env, onLine }: Start) => {
     if (stream === null) continue;
     const keep = (line: string): void => {
       lastLines.push(line);
-      if (lastLines.length > keptLines) lastLines.shift();
+      if (lastLines.length > maxLines) lastLines.shift();
       onLine(line, stream === child.stderr && !line.startsWith("{"));
     };
-    let rest = "";
+    let partialLine = "";
     stream.setEncoding("utf8").on("data", (text: string) => {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
+      const lines = (partialLine + text).split("\n");
+      partialLine = lines.pop() ?? "";
       for (const line of lines) keep(line);
     });
-    stream.on("end", () => rest && keep(rest));
+    stream.on("end", () => partialLine && keep(partialLine));
   }
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
@@ -52,7 +52,7 @@ export const startProgram = ({ name, args, env, onLine }: Start) => {
     clearTimeout(force);
   };
   const kill = (): void => void child.kill("SIGKILL");
-  return { name, pid: child.pid, lastLines, ended, stop, kill, hasAnswered: false, hasEnded: false };
+  return { name, pid: child.pid, lastLines, ended, stop, kill, hasResponded: false, hasEnded: false };
 };
 
 const statusOf = (url: string, host: string): Promise<number | null> =>
@@ -69,7 +69,7 @@ const statusOf = (url: string, host: string): Promise<number | null> =>
 export type Program = ReturnType<typeof startProgram>;
 
 // The status of a gateway in front of a program that is still starting.
-const notYet = new Set<number | null>([null, 502, 503, 504]);
+const startingStatuses = new Set<number | null>([null, 502, 503, 504]);
 
 type Waiting = {
   readonly host: string;
@@ -95,7 +95,7 @@ export const waitForAnswer = async (
       onAnswer();
       end = Date.now() + timeoutMs;
     }
-    if (!notYet.has(status)) return status;
+    if (!startingStatuses.has(status)) return status;
     await sleep(status === null ? 40 : 250);
   }
   return null;

@@ -27,7 +27,7 @@ type Suite = {
 
 const rowsShown = 20;
 
-const sumOf = (all: readonly { readonly ms: number }[]): number => all.reduce((sum, { ms }) => sum + ms, 0);
+const sumOf = (entries: readonly { readonly ms: number }[]): number => entries.reduce((sum, { ms }) => sum + ms, 0);
 
 /** Reads the files and tests of a Jest report, with their times. */
 export const timesOfJest = ({ testResults }: JestReport, root: string): File[] =>
@@ -59,25 +59,25 @@ export const timesOfPlaywright = ({ suites }: { readonly suites: readonly Suite[
     return { file: `e2e/${suite.title}`, ms: sumOf(tests), tests };
   });
 
-const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9);
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
-const slowest = <Timed extends { readonly ms: number }>(all: readonly Timed[]): Timed[] =>
-  all.toSorted((left, right) => right.ms - left.ms).slice(0, rowsShown);
+const listSlowest = <Timed extends { readonly ms: number }>(entries: readonly Timed[]): Timed[] =>
+  entries.toSorted((left, right) => right.ms - left.ms).slice(0, rowsShown);
 
 /** Writes the lines of the report. Times are summed over workers, so they exceed the run's duration. */
 export const reportLines = (files: readonly File[], setUp: readonly Part[]): string[] => {
-  const tests = files.flatMap(({ file, tests: ofFile }) =>
-    ofFile.map((test) => ({ ...test, title: `${file}: ${test.title}` })),
+  const tests = files.flatMap(({ file, tests: fileTests }) =>
+    fileTests.map((test) => ({ ...test, title: `${file}: ${test.title}` })),
   );
   const parts = [...setUp, ...tests.flatMap((test) => test.setUp)];
   return [
     `The slowest ${rowsShown} files`,
-    ...slowest(files).map(({ file, ms }) => `${inSeconds(ms)}  ${file}`),
+    ...listSlowest(files).map(({ file, ms }) => `${formatSeconds(ms)}  ${file}`),
     `The slowest ${rowsShown} tests`,
-    ...slowest(tests).map(({ title, ms }) => `${inSeconds(ms)}  ${title}`),
-    `Set-up, ${inSeconds(sumOf(parts)).trim()} of ${inSeconds(sumOf(files)).trim()} in all test files`,
+    ...listSlowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
+    `Set-up, ${formatSeconds(sumOf(parts)).trim()} of ${formatSeconds(sumOf(files)).trim()} in all test files`,
     ...[...Map.groupBy(parts, ({ what }) => what)].map(
-      ([what, ofKind]) => `${inSeconds(sumOf(ofKind))}  ${what}, ${ofKind.length} times`,
+      ([kind, waits]) => `${formatSeconds(sumOf(waits))}  ${kind}, ${waits.length} times`,
     ),
   ];
 };
@@ -93,8 +93,8 @@ const readJson = <Report>(path: string, otherwise: Report): Report => {
 
 const readSetUp = (path: string): Part[] =>
   (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []).map((line) => {
-    const [, ms, what = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
-    return { what, ms: Number(ms) };
+    const [, ms, kind = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
+    return { what: kind, ms: Number(ms) };
   });
 
 type Reports = { readonly unit: string; readonly setUp: string; readonly endToEnd: readonly string[] };

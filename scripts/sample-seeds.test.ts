@@ -1,11 +1,11 @@
 import SampleSeeds from "./sample-seeds.ts";
 
 const saidOf = (testFilePath: string) => {
-  const red = { status: "failed", fullName: "rows (of 2) are read", failureMessages: ["Exceeded timeout"] };
-  const green = { status: "passed", fullName: "others are too", failureMessages: [] };
-  const result = { testFilePath, testResults: [green, red], failureMessage: "● rows" };
+  const failedTest = { status: "failed", fullName: "rows (of 2) are read", failureMessages: ["Exceeded timeout"] };
+  const passedTest = { status: "passed", fullName: "others are too", failureMessages: [] };
+  const result = { testFilePath, testResults: [passedTest, failedTest], failureMessage: "● rows" };
   new SampleSeeds().onTestResult(null, result);
-  return { ofFile: result.failureMessage, ofTest: red.failureMessages, ofGreen: green.failureMessages };
+  return { ofFile: result.failureMessage, ofTest: failedTest.failureMessages, ofGreen: passedTest.failureMessages };
 };
 
 describe("a red test that tries a sample", () => {

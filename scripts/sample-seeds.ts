@@ -25,9 +25,9 @@ const repeatCommand = (file: string, title: string): string => {
  */
 export default class SampleSeeds {
   onTestResult(_: unknown, result: FileResult): void {
-    const failed = result.testResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 || !samplingPattern.test(readFileSync(result.testFilePath, "utf8"))) return;
-    for (const { fullName, failureMessages } of failed) {
+    const failedTests = result.testResults.filter(({ status }) => status === "failed");
+    if (failedTests.length === 0 || !samplingPattern.test(readFileSync(result.testFilePath, "utf8"))) return;
+    for (const { fullName, failureMessages } of failedTests) {
       const line = `To repeat it: ${repeatCommand(relative(process.cwd(), result.testFilePath), fullName)}`;
       failureMessages[0] = `${failureMessages[0] ?? ""}\n\n${line}`;
       result.failureMessage = `${result.failureMessage ?? ""}\n  ${line}\n`;

@@ -15,9 +15,9 @@ const answers = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
-const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 /** Every commit reaches the system before it is acknowledged, so that it survives the server's processes. */
-const outlivesItsProcesses = { ...quick, synchronous_commit: "on" };
+const outlivesItsProcesses = { ...fastSettings, synchronous_commit: "on" };
 
 /** Linux keeps this folder in memory. */
 const memoryFolder = "/dev/shm";
@@ -72,18 +72,18 @@ export const startScratchPostgres = async (
   const folder = restored ?? mkdtempSync(`${roomyFolder()}/fund-portal-postgres-`);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const [port = 0] = await findFreePorts(1);
-  const place = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
+  const spawnOptions = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
   const data = `${folder}/data`;
   if (restored === undefined) {
     const choices = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"];
-    execFileSync(`${programs}/initdb`, ["-D", data, ...choices], place);
+    execFileSync(`${programs}/initdb`, ["-D", data, ...choices], spawnOptions);
   }
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    ...(isToBeKilled ? outlivesItsProcesses : quick),
+    ...(isToBeKilled ? outlivesItsProcesses : fastSettings),
     log_min_messages: isToBeKilled ? "panic" : "fatal",
     ...extra,
   };
@@ -92,15 +92,15 @@ export const startScratchPostgres = async (
     `${name}=${String(value).replaceAll("FOLDER", folder)}`,
   ]);
   let server: ChildProcess;
-  let ended: Promise<unknown>;
+  let exited: Promise<unknown>;
   const begin = (): void => {
-    server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...place, detached: true });
-    ended = once(server, "close");
+    server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...spawnOptions, detached: true });
+    exited = once(server, "close");
   };
   const stop = async (): Promise<void> => {
     // A fast shutdown may cut sessions, because the folder is deleted anyway.
     if (server.exitCode === null) server.kill("SIGINT");
-    await ended;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   };
   const untilItAnswers = async (): Promise<void> => {
@@ -123,7 +123,7 @@ export const startScratchPostgres = async (
     stop,
     killAndRestart: async (): Promise<void> => {
       killAll(server);
-      await ended;
+      await exited;
       begin();
       await untilItAnswers();
     },

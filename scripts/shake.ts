@@ -1,6 +1,6 @@
-// npm run test:shake: the browser tests three times in random order while another program keeps the processor busy.
+// npm run test:shake runs the browser tests three times in random order on a busy CPU.
 // A test that fails in some round depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` runs
-// fewer tests; everything else after `--` goes to Playwright.
+// fewer tests. All other arguments after `--` go to Playwright.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -14,22 +14,22 @@ const options = {
   seed: { type: "string", default: String(randomInt(1_000_000)) },
 } as const;
 const { values, tokens } = parseArgs({ options, strict: false, tokens: true, allowPositionals: true });
-const known = tokens.filter((token) => token.kind === "option" && token.name in options);
-const isOwn = (index: number): boolean =>
-  known.some(
+const ownTokens = tokens.filter((token) => token.kind === "option" && token.name in options);
+const isOwnOption = (index: number): boolean =>
+  ownTokens.some(
     (token) =>
       token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
   );
-const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwn(index));
-const isProjectChosen = forPlaywright.some((each) => each.startsWith("--project"));
+const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwnOption(index));
+const isProjectChosen = forPlaywright.some((argument) => argument.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
 
 /** Keeps one core busy until it is stopped, or until this program ends. */
 const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
-const stopping = new AbortController();
-endWithScripts(() => stopping.abort());
+const stopController = new AbortController();
+endWithScripts(() => stopController.abort());
 
 const main = async (): Promise<number> => {
   const { chromium, postgres: programs } = findMachinePrograms();
@@ -38,9 +38,9 @@ const main = async (): Promise<number> => {
   const server = E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
   const load = spawn(process.execPath, ["-e", burn], { stdio: "ignore" });
   const rounds = Number(values.rounds);
-  const red: number[] = [];
+  const failedSeeds: number[] = [];
   try {
-    for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
+    for (let round = 1; round <= rounds && !stopController.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
       const { code } = await runScript("e2e", {
@@ -53,18 +53,18 @@ const main = async (): Promise<number> => {
         },
         print: (data) => process.stdout.write(data),
       });
-      if (code !== 0) red.push(seed);
+      if (code !== 0) failedSeeds.push(seed);
     }
   } finally {
     load.kill("SIGKILL");
     await server?.stop();
   }
-  for (const seed of red)
+  for (const seed of failedSeeds)
     console.log(
       `FAILED\tseed ${seed}. To repeat it: npm run test:shake -- --rounds 1 --seed ${seed} ${forPlaywright.join(" ")}`,
     );
-  console.log(`${rounds - red.length} of ${rounds} rounds green`);
-  return red.length === 0 ? 0 : 1;
+  console.log(`${rounds - failedSeeds.length} of ${rounds} rounds green`);
+  return failedSeeds.length === 0 ? 0 : 1;
 };
 
 process.exitCode = await main();

@@ -27,7 +27,7 @@ const run = async (): Promise<void> => {
       await requireOwnFund(db, config);
       const keys = await openDataKeys(db, config);
       const siteOf = createSiteOf({ ...config, isDemonstration: demonstration.isOn });
-      const added = await addStaff(
+      const addResult = await addStaff(
         {
           firstName: values["first-name"],
           lastName: values["last-name"],
@@ -37,10 +37,10 @@ const run = async (): Promise<void> => {
         },
         { db, keys, now: new Date(), site: siteOf(fundHosts[0] ?? ""), sendsMail: smtpUrl !== undefined },
       );
-      if ("problems" in added) throw new Error(added.problems.join("\n"));
-      const until = formatDateTime(added.until.toISOString());
+      if ("problems" in addResult) throw new Error(addResult.problems.join("\n"));
+      const until = formatDateTime(addResult.until.toISOString());
       return smtpUrl === undefined
-        ? `The login ${values.username} was added. Give its owner this link. It works once, until ${until}:\n${added.link}`
+        ? `The login ${values.username} was added. Give its owner this link. It works once, until ${until}:\n${addResult.link}`
         : `The login ${values.username} was added. The fund API emails ${values.email} a link that works once, until ${until}.`;
     },
     (reason) => `No login was added.\n${reason}`,

@@ -23,16 +23,16 @@ const log = openLogFile(dataDir);
 const showsLog = env.LOG === "1";
 
 /** Returns the environment without settings a program doesn't need: only the fund API gets the data key. */
-const without = (...names: readonly string[]): Environment =>
+const removeVariables = (...names: readonly string[]): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const fundApiEnv: Environment = {
-  ...without("SESSION_SECRETS"),
+  ...removeVariables("SESSION_SECRETS"),
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
   // A restarted program doesn't compile its modules again.
   NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
-const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
+const sharedEnv = removeVariables("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
 /** A program, its address, and the maximum time until its first response. */
 const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {
@@ -40,19 +40,19 @@ const planOf = (name: string, url: string, limitMs: number, args: readonly strin
 };
 type Plan = ReturnType<typeof planOf>;
 
-const running = new Map<string, Program>();
-let stopping = false;
+const runningPrograms = new Map<string, Program>();
+let isStopping = false;
 
 const stopAll = async (): Promise<void> => {
-  stopping = true;
+  isStopping = true;
   // From the visitor's side inward, so that no request loses a program it needs.
-  for (const name of ["gateway", "portal", "fund-api"]) await running.get(name)?.stop();
+  for (const name of ["gateway", "portal", "fund-api"]) await runningPrograms.get(name)?.stop();
 };
 
 const linesOf = ({ lastLines }: Program): string => lastLines.map((line) => `  ${line}`).join("\n");
 
 const fail = async (text: string): Promise<void> => {
-  if (stopping) return;
+  if (isStopping) return;
   await stopAll();
   console.error(`\n${text}\nAll output is in ${log.path}.`);
   process.exit(1);
@@ -69,42 +69,42 @@ const printReady = ({ name, pid }: Program, url: string): void =>
 
 /** Waits until a program responds. @returns its status; null if it ended or did not respond in time */
 const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
-  const isOver = (): boolean => stopping || running.get(program.name) !== program || program.hasEnded;
-  const onAnswer = (): void => void (program.hasAnswered = true);
+  const isOver = (): boolean => isStopping || runningPrograms.get(program.name) !== program || program.hasEnded;
+  const onResponse = (): void => void (program.hasResponded = true);
   const host = `health.localhost:${port}`;
-  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer });
+  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer: onResponse });
   return isOver() ? null : status;
 };
 
 /** Restarts a program whenever it ends; the others stay up. */
 const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => {
-  const how = await program.ended;
+  const exitReason = await program.ended;
   program.hasEnded = true;
-  if (stopping) return;
+  if (isStopping) return;
   const { name } = program;
-  if (!plan.hasEverAnswered && !program.hasAnswered) {
-    await fail(`${name} ended (${how}) before it answered. Its last lines:\n${linesOf(program)}`);
+  if (!plan.hasEverAnswered && !program.hasResponded) {
+    await fail(`${name} ended (${exitReason}) before it answered. Its last lines:\n${linesOf(program)}`);
     return;
   }
   plan.hasEverAnswered = true;
   const pauseMs = plan.restarts.afterEnd(program);
   if (pauseMs === null) {
-    const often = `${plan.restarts.count()} times in ten minutes`;
-    await fail(`${name} keeps ending (${how}), ${often}. Its last lines:\n${linesOf(program)}`);
+    const restartCountText = `${plan.restarts.count()} times in ten minutes`;
+    await fail(`${name} keeps ending (${exitReason}), ${restartCountText}. Its last lines:\n${linesOf(program)}`);
     return;
   }
-  console.error(`${name} ended (${how}). Starting it again.`);
+  console.error(`${name} ended (${exitReason}). Starting it again.`);
   await sleep(pauseMs);
-  if (stopping) return;
-  const next = start(plan);
-  if ((await answers(next, plan)) !== null) printReady(next, plan.url);
+  if (isStopping) return;
+  const restartedProgram = start(plan);
+  if ((await answers(restartedProgram, plan)) !== null) printReady(restartedProgram, plan.url);
   // A program that doesn't respond hangs: it is killed, then restarted.
-  else if (!stopping && !next.hasEnded && running.get(name) === next) next.kill();
+  else if (!isStopping && !restartedProgram.hasEnded && runningPrograms.get(name) === restartedProgram) restartedProgram.kill();
 };
 
 const start = (plan: Plan): Program => {
   const program = startProgram({ ...plan, onLine: (...line) => printLine(plan.name, ...line) });
-  running.set(plan.name, program);
+  runningPrograms.set(plan.name, program);
   void restartWhenEnded(program, plan);
   return program;
 };
@@ -112,18 +112,18 @@ const start = (plan: Plan): Program => {
 /** Waits for a program's first response; a server error ends everything. */
 const firstAnswer = async (plan: Plan): Promise<void> => {
   for (;;) {
-    const program = running.get(plan.name);
+    const program = runningPrograms.get(plan.name);
     if (program === undefined) return;
     const status = await answers(program, plan);
-    if (stopping) return;
+    if (isStopping) return;
     if (status !== null && status < 500) {
       plan.hasEverAnswered = true;
-      if (running.get(plan.name) === program) printReady(program, plan.url);
+      if (runningPrograms.get(plan.name) === program) printReady(program, plan.url);
       return;
     }
-    if (!program.hasEnded && running.get(plan.name) === program) {
-      const what = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
-      await fail(`${what}. Its last lines:\n${linesOf(program)}`);
+    if (!program.hasEnded && runningPrograms.get(plan.name) === program) {
+      const problem = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
+      await fail(`${problem}. Its last lines:\n${linesOf(program)}`);
       return;
     }
     // This program was already restarted.
@@ -141,15 +141,15 @@ const endings = (): string => {
   const { isOn, reason } = demonstrationSetting(env);
   if (ownFundApi && isOn) lines.push(`\n${demonstrationAccounts}`);
   if (ownFundApi && !isOn) {
-    const way = "FUND_API_DEMO=on npm start adds it to an empty database.";
-    lines.push(`\nDemonstration data     off, because ${reason}. ${way}`);
+    const hint = "FUND_API_DEMO=on npm start adds it to an empty database.";
+    lines.push(`\nDemonstration data     off, because ${reason}. ${hint}`);
   }
   return `${lines.join("\n")}\n\nReady. Ctrl-C stops everything.`;
 };
 
 const main = async (): Promise<void> => {
-  const missing = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
-  if (missing.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missing.join("\n")}`);
+  const missingLines = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
+  if (missingLines.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missingLines.join("\n")}`);
   const ports = [
     ["gateway", port],
     ["portal", portalPort],
@@ -159,24 +159,24 @@ const main = async (): Promise<void> => {
   ensureBuilt(distDir);
 
   const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
-  const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
+  const portalEnv = { ...sharedEnv, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
   // A nursery half of V8's default size saves 80 MB of memory for hardly more work.
   const portalArgs = ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)];
   const nextEnv = { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" };
   const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, portalArgs, nextEnv);
-  const gatewayEnv = { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) };
+  const gatewayEnv = { ...sharedEnv, PORT: String(port), PORTAL_PORT: String(portalPort) };
   const gateway = planOf("gateway", `http://127.0.0.1:${port}/`, 60_000, ["deploy/gateway.ts"], gatewayEnv);
 
   const plans = ownFundApi ? [fundApi, portal, gateway] : [portal, gateway];
   for (const plan of plans) start(plan);
   for (const plan of plans) await firstAnswer(plan);
-  if (!stopping) console.log(endings());
+  if (!isStopping) console.log(endings());
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     // A second signal ends everything at once, by force; the programs exit with their parent (exit-with-parent.ts).
-    if (stopping) process.exit(1);
+    if (isStopping) process.exit(1);
     console.log("\nStopping …");
     void stopAll().finally(() => process.exit(0));
   });

@@ -33,8 +33,8 @@ const install = (packages: readonly string[]): void => {
   console.log(`Installing ${packages.join(" and ")} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
-    const [program = "", ...rest] = [...asRoot, "apt-get", ...args];
-    const { status } = spawnSync(program, rest, {
+    const [program = "", ...programArgs] = [...asRoot, "apt-get", ...args];
+    const { status } = spawnSync(program, programArgs, {
       stdio: ["ignore", "ignore", "inherit"],
       // Runlevel 1: installed packages don't start as services.
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
@@ -50,16 +50,16 @@ const install = (packages: readonly string[]): void => {
 export const findMachinePrograms = () => {
   // If this Chromium can't be installed, any other will do.
   if (!process.env.CHROMIUM_PATH && !findOnPath([headlessShell])) install([headlessShell]);
-  const missing = [
+  const missingPackages = [
     ...(findChromium() ? [] : ["chromium"]),
     ...(findPostgres() ? [] : ["postgresql-15"]),
     ...(findNginx() ? [] : ["nginx-light"]),
   ];
-  if (missing.length > 0) install(missing);
+  if (missingPackages.length > 0) install(missingPackages);
   const [chromium, postgres, nginx] = [findChromium(), findPostgres(), findNginx()];
   if (chromium && postgres && nginx) return { chromium, postgres, nginx };
   throw new Error(
-    `Chromium, PostgreSQL 15 and nginx are needed and could not be installed. On Debian: apt-get install ${missing.join(" ")}. ` +
+    `Chromium, PostgreSQL 15 and nginx are needed and could not be installed. On Debian: apt-get install ${missingPackages.join(" ")}. ` +
       "Elsewhere put chromium, initdb and nginx on the PATH.",
   );
 };

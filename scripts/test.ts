@@ -48,9 +48,9 @@ let countedCpu = 0;
 
 /** Returns the CPU seconds of programs that ended since the last call: the step's, because each step is one program. */
 const countCpu = (): number => {
-  const before = countedCpu;
+  const cpuBefore = countedCpu;
   countedCpu = cpuOfEnded();
-  return countedCpu - before;
+  return countedCpu - cpuBefore;
 };
 
 /** A step without its own tests counts as one; a step that fails without a failed test counts as one failure. */
@@ -85,14 +85,14 @@ const readPlaywright = ({ stats, errors }: PlaywrightReport): Count => ({
 const printNow = (data: Buffer): void => void process.stdout.write(data);
 
 /** @returns true if it passed; once the run is stopping, no step begins and none is waited for */
-const step = async (name: string, script: string, asked: Step = {}): Promise<boolean> => {
+const step = async (name: string, script: string, options: Step = {}): Promise<boolean> => {
   if (isStopping) return new Promise(() => undefined);
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
-  if (asked.report) rmSync(asked.report, { force: true });
-  const { code, output } = await runScript(script, asked);
+  if (options.report) rmSync(options.report, { force: true });
+  const { code, output } = await runScript(script, options);
   process.stdout.write(output);
-  add(name, startedAt, countOf(code, asked), countCpu());
+  add(name, startedAt, countOf(code, options), countCpu());
   return code === 0;
 };
 
@@ -114,10 +114,10 @@ const finish = async (): Promise<void> => {
   console.log(`\n${summary.join("\n")}`);
   // The database server's share is not in any step's figure: it ends after them.
   const serverCpu = countCpu();
-  const allCpu = cpuOfEnded();
-  if (!Number.isNaN(allCpu))
+  const totalCpu = cpuOfEnded();
+  if (!Number.isNaN(totalCpu))
     console.log(
-      `CPU: ${(allCpu / 60).toFixed(1)} minutes with preparation, ${(serverCpu / 60).toFixed(1)} of them PostgreSQL`,
+      `CPU: ${(totalCpu / 60).toFixed(1)} minutes with preparation, ${(serverCpu / 60).toFixed(1)} of them PostgreSQL`,
     );
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed > 0 ? 1 : 0);
@@ -156,10 +156,10 @@ const main = async (): Promise<void> => {
   };
   const [isBuilt] = await Promise.all([checksAndBuild(), unitTests()]);
 
-  const long = longTestsOfCommit();
-  if (long.length > 0) {
+  const longTests = longTestsOfCommit();
+  if (longTests.length > 0) {
     const report = "test-results/long.json";
-    const args = ["--silent", "--json", `--outputFile=${report}`, ...long];
+    const args = ["--silent", "--json", `--outputFile=${report}`, ...longTests];
     await step("all cases of the long tests", "test:long", {
       args,
       env: databases,
@@ -170,15 +170,15 @@ const main = async (): Promise<void> => {
   }
   if (!isBuilt) return;
   const endToEnd = (name: string, args: readonly string[], env = {}): Promise<boolean> => {
-    const place = `test-results/${name.replaceAll(/\W+/g, "-")}`;
-    const report = `${place}.json`;
+    const outputFolder = `test-results/${name.replaceAll(/\W+/g, "-")}`;
+    const report = `${outputFolder}.json`;
     reports.endToEnd.push(report);
     // A separate folder: a run empties the folder it writes to.
-    const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, E2E_OUTPUT: place, ...env };
-    return step(name, "e2e", { args, env: all, report, read: readPlaywright, print: printNow });
+    const allVariables = { CHROMIUM_PATH: chromium, E2E_REPORT: report, E2E_OUTPUT: outputFolder, ...env };
+    return step(name, "e2e", { args, env: allVariables, report, read: readPlaywright, print: printNow });
   };
-  const byTurns = ["--project=by-turns", "--project=other-fund"];
-  await endToEnd("end to end on PostgreSQL, the funds by turns", byTurns, { E2E_DATABASE_URL: databaseUrl });
+  const serialProjects = ["--project=by-turns", "--project=other-fund"];
+  await endToEnd("end to end on PostgreSQL, the funds by turns", serialProjects, { E2E_DATABASE_URL: databaseUrl });
   await endToEnd("the journey again on PGlite", ["--project=by-turns", "--grep", "@journey"]);
 };
 

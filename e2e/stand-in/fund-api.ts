@@ -26,7 +26,7 @@ type Person = {
   isTads: boolean;
   profile: Json;
   preferences: Json;
-  /** The error code after a right password, if the account can't log in. */
+  /** The error code after a correct password, if the account can't log in. */
   readonly refused?: string;
   /** The fault that replaces successful responses once this person has logged in. */
   readonly fault?: Fault;
@@ -45,7 +45,7 @@ type Fault =
   | "toLogin"
   | "bigCookie";
 
-const person = (id: number, userName: string, more: Partial<Person> = {}): Person => ({
+const person = (id: number, userName: string, changes: Partial<Person> = {}): Person => ({
   id,
   userName,
   password: "Sunrise42",
@@ -64,7 +64,7 @@ const person = (id: number, userName: string, more: Partial<Person> = {}): Perso
   },
   preferences: { monthlyDigest: true, paymentReminders: true },
   wrongTries: 0,
-  ...more,
+  ...changes,
 });
 
 const people = (): Person[] => [
@@ -116,17 +116,17 @@ const page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><for
 
 /** Sets up the stand-in with its own people. @returns its address, the links it "emailed", and its requests */
 export const startStandIn = async (settings: StandInSettings) => {
-  const known = people();
+  const knownPeople = people();
   const sessions = new Map<string, Person>();
   const links = new Map<string, string>();
   const requests: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
   let renewals = 0;
 
-  const answer = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
-    const shaped = settings.names === "PascalCase" ? toPascal(value) : value;
-    const whole = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shaped } : shaped;
+  const respond = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
+    const shapedValue = settings.names === "PascalCase" ? toPascal(value) : value;
+    const wrapped = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shapedValue } : shapedValue;
     response.writeHead(200, { "content-type": "application/json; charset=utf-8", ...headers });
-    response.end(JSON.stringify(whole));
+    response.end(JSON.stringify(wrapped));
   };
   const refuse = (response: ServerResponse, status: number, message: string, text = ""): void => {
     response.writeHead(status, { "content-type": "application/json" });
@@ -155,12 +155,12 @@ export const startStandIn = async (settings: StandInSettings) => {
     costCenter: 88,
   });
 
-  const open = (response: ServerResponse, user: Person, value: unknown): void => {
+  const openSession = (response: ServerResponse, user: Person, value: unknown): void => {
     const token = randomUUID();
     sessions.set(token, user);
-    if (settings.auth === "bearer") return answer(response, value, { "X-Session-Token": token });
+    if (settings.auth === "bearer") return respond(response, value, { "X-Session-Token": token });
     const filler = user.fault === "bigCookie" ? "x".repeat(3900) : randomUUID();
-    answer(response, value, {
+    respond(response, value, {
       "set-cookie": [
         `.AspNetCore.Session=${token}; path=/; secure; samesite=lax; httponly`,
         `ARRAffinity=${filler}; Path=/; HttpOnly; Domain=fund.internal`,
@@ -174,7 +174,7 @@ export const startStandIn = async (settings: StandInSettings) => {
       : (/\.AspNetCore\.Session=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "");
 
   const logIn = (response: ServerResponse, { userName, password }: Json): void => {
-    const user = known.find((candidate) => candidate.userName.toLowerCase() === String(userName).toLowerCase());
+    const user = knownPeople.find((candidate) => candidate.userName.toLowerCase() === String(userName).toLowerCase());
     if (user === undefined) return refuse(response, 401, "AccountNotFound", "No such account.");
     if (user.password !== password) {
       user.wrongTries += 1;
@@ -184,55 +184,55 @@ export const startStandIn = async (settings: StandInSettings) => {
     if (user.refused !== undefined) return refuse(response, 403, user.refused, "The moon is full.");
     if (user.fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end(page);
     if (user.fault === "empty") return void response.writeHead(200).end();
-    if (user.fault === "huge") return answer(response, { ...userOf(user), notes: "x".repeat(10_000_000) });
+    if (user.fault === "huge") return respond(response, { ...userOf(user), notes: "x".repeat(10_000_000) });
     user.wrongTries = 0;
-    open(response, user, userOf(user));
+    openSession(response, user, userOf(user));
   };
 
   type Route = (user: Person, body: Json, query: URLSearchParams) => (response: ServerResponse) => void;
-  const withValue = (value: unknown) => (response: ServerResponse) => answer(response, value);
+  const respondWith = (value: unknown) => (response: ServerResponse) => respond(response, value);
   const asBlob = (kind: Parameters<typeof blob>[1]) => (response: ServerResponse) => blob(response, kind);
 
   const signedIn: Readonly<Record<string, Route>> = {
-    "GET /api/account/current-user": (user) => withValue(userOf(user)),
-    "GET /api/account": (user) => withValue({ id: user.id, userName: user.userName, ...user.profile }),
+    "GET /api/account/current-user": (user) => respondWith(userOf(user)),
+    "GET /api/account": (user) => respondWith({ id: user.id, userName: user.userName, ...user.profile }),
     "POST /api/account": (user, { id: _id, userName: _name, ...body }) => {
       if (body["lastName"] === "") return (response) => problem(response, 400, "LastName must not be empty.");
       user.profile = body;
-      return withValue({ id: user.id, userName: user.userName, ...user.profile });
+      return respondWith({ id: user.id, userName: user.userName, ...user.profile });
     },
-    "GET /api/account/communication-preferences": (user) => withValue(user.preferences),
+    "GET /api/account/communication-preferences": (user) => respondWith(user.preferences),
     "POST /api/account/communication-preferences": (user, body) => {
       user.preferences = body;
       return asBlob("empty");
     },
     "POST /api/account/email": (user, { email }) => {
       user.profile = { ...user.profile, pendingEmail: email };
-      return withValue(true);
+      return respondWith(true);
     },
-    "POST /api/account/resend-verify-email": () => withValue("OK"),
+    "POST /api/account/resend-verify-email": () => respondWith("OK"),
     "POST /api/account/phone": (user, { phone }) => {
       user.profile = { ...user.profile, phone };
-      return withValue({ id: user.id });
+      return respondWith({ id: user.id });
     },
     "POST /api/account/change-username": (user, { userName }) => {
-      if (known.some((candidate) => candidate !== user && candidate.userName === userName))
+      if (knownPeople.some((candidate) => candidate !== user && candidate.userName === userName))
         return (response) => refuse(response, 409, "Taken", "Username must be unique");
       user.userName = String(userName);
-      return withValue(null);
+      return respondWith(null);
     },
     "POST /api/account/change-password": (user, { currentPassword, newPassword }) => {
       if (currentPassword !== user.password)
         return (response) => refuse(response, 400, "Wrong", "Your current password is incorrect.");
       Object.assign(user, { password: newPassword, mustReset: false });
-      return withValue({ succeeded: true });
+      return respondWith({ succeeded: true });
     },
     "POST /api/account/accept-disclaimer": (user) => {
       user.accepted = new Date().toISOString();
       return asBlob("text");
     },
     "POST /api/account/approve-employer": (_, { accountId }) =>
-      String(accountId) === "404" ? (response) => problem(response, 404, "No one waits.") : withValue({ ok: 1 }),
+      String(accountId) === "404" ? (response) => problem(response, 404, "No one waits.") : respondWith({ ok: 1 }),
     "POST /api/account/switch-paper-to-web-reporting": (user) => {
       user.isTads = true;
       return asBlob("bytes");
@@ -244,24 +244,24 @@ export const startStandIn = async (settings: StandInSettings) => {
   > = {
     "POST /api/account/login": (body) => (response) => logIn(response, body),
     "POST /api/account/verify-email": ({ token }) =>
-      links.has(String(token)) ? withValue({}) : (response) => problem(response, 400, "This link has expired."),
+      links.has(String(token)) ? respondWith({}) : (response) => problem(response, 400, "This link has expired."),
     "POST /api/account/resend-verification-email": () => asBlob("empty"),
     "POST /api/account/check-username": ({ userName }) =>
-      withValue({ available: !known.some((candidate) => candidate.userName === userName) }),
+      respondWith({ available: !knownPeople.some((candidate) => candidate.userName === userName) }),
     "POST /api/account/create-account": ({ userName }) =>
       userName === undefined
         ? (response) => problem(response, 400, "UserName must not be empty.")
-        : withValue({ created: true }),
+        : respondWith({ created: true }),
     "POST /api/account/forgot-password": (_, query) => {
       const code = randomUUID();
       links.set(code, query.get("userName") ?? "");
-      return withValue(null);
+      return respondWith(null);
     },
     "POST /api/account/reset-password": (_, query) => {
-      const user = known.find(({ userName }) => userName === links.get(query.get("token") ?? ""));
+      const user = knownPeople.find(({ userName }) => userName === links.get(query.get("token") ?? ""));
       if (user === undefined) return (response) => problem(response, 400, "This link has expired.");
       user.password = query.get("newPassword") ?? "";
-      return withValue("");
+      return respondWith("");
     },
   };
 
@@ -286,16 +286,16 @@ export const startStandIn = async (settings: StandInSettings) => {
     const route = Object.hasOwn(signedIn, key) ? signedIn[key] : undefined;
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
-        const renewed = randomUUID();
-        sessions.set(renewed, user);
+        const renewedToken = randomUUID();
+        sessions.set(renewedToken, user);
         // The old cookie works for pending requests only.
         setTimeout(() => sessions.delete(token), 2_000).unref();
-        response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
+        response.setHeader("set-cookie", `.AspNetCore.Session=${renewedToken}; path=/; secure; httponly`);
       }
       return route(user, body, searchParams)(response);
     }
-    const byId = known.find(({ id }) => pathname === `/api/account/${id}`);
-    return byId === user ? answer(response, { id: user.id, ...user.profile }) : problem(response, 404, "Not Found");
+    const personWithId = knownPeople.find(({ id }) => pathname === `/api/account/${id}`);
+    return personWithId === user ? respond(response, { id: user.id, ...user.profile }) : problem(response, 404, "Not Found");
   };
 
   const server = createServer((request, response) => {

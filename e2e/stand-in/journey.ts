@@ -15,7 +15,7 @@ const edit = (page: Page, name: string) =>
 const saves = (page: Page, name: string, button: string) =>
   card(page, name).getByRole("button", { name: button }).click();
 
-const isSaid = (page: Page, name: string, text: RegExp | string) =>
+const expectNote = (page: Page, name: string, text: RegExp | string) =>
   expect(card(page, name).locator("output").first()).toHaveText(text);
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
@@ -29,9 +29,9 @@ const lastBody = ({ asked: requests }: StandIn, path: string) =>
  * @param auth how that fund API identifies a session
  * @param hasTads true if another application serves the TADs
  */
-export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): void => {
-  test.describe(`a fund API of someone else, by ${auth} @both`, () => {
-    test("refuses to log in by the codes of the catalogue", async ({ page }) => {
+export const describeStandInJourney = (auth: "bearer" | "cookie", hasTads: boolean): void => {
+  test.describe(`a third party's fund API, by ${auth} @both`, () => {
+    test("refuses logins with the catalog's codes", async ({ page }) => {
       await page.goto("/login");
       const alert = page.getByRole("main").getByRole("alert");
       for (const [userName, text] of [
@@ -57,7 +57,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await expect(alert).toHaveText(/only 1 more attempt/);
     });
 
-    test("keeps what the portal doesn't know of an account, whatever is changed", async ({ page, fundApi }) => {
+    test("keeps account fields that the portal doesn't know, whatever is changed", async ({ page, fundApi }) => {
       await signIn(page, "greta.office");
       await page.goto(profile);
       await expect(card(page, "Name")).toContainText("greta Larsen");
@@ -67,7 +67,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await edit(page, "Name");
       await page.getByLabel("Last name").fill("Larsen-Øst");
       await saves(page, "Name", "Save name");
-      await isSaid(page, "Name", "Your name was changed.");
+      await expectNote(page, "Name", "Your name was changed.");
       expect(lastBody(fundApi, "/api/account")).toEqual({
         id: expect.any(Number),
         userName: "greta.office",
@@ -82,23 +82,23 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await edit(page, "Phone");
       await page.getByRole("textbox", { name: "Phone" }).fill("218 555 0188");
       await saves(page, "Phone", "Save phone");
-      await isSaid(page, "Phone", "Your phone number was changed.");
+      await expectNote(page, "Phone", "Your phone number was changed.");
       await edit(page, "Email");
       await page.getByLabel("New email", { exact: true }).fill("greta-new@employer.example");
       await page.getByLabel("Retype new email").fill("greta-new@employer.example");
       await page.getByLabel("Current password").fill("Sunrise42");
       await saves(page, "Email", "Send the link");
-      await isSaid(page, "Email", /^We emailed a link/);
+      await expectNote(page, "Email", /^We emailed a link/);
       await edit(page, "Password");
       await page.getByLabel("Current password").fill("Sunrise42");
       await page.getByLabel("New password", { exact: true }).fill(newPassword);
       await page.getByLabel("Retype new password").fill(newPassword);
       await saves(page, "Password", "Change password");
-      await isSaid(page, "Password", /^Your password was changed/);
+      await expectNote(page, "Password", /^Your password was changed/);
       await edit(page, "Username");
       await page.getByRole("textbox", { name: "Username" }).fill("greta-office-new");
       await saves(page, "Username", "Save username");
-      await isSaid(page, "Username", /^Your username was changed/);
+      await expectNote(page, "Username", /^Your username was changed/);
 
       await page.getByLabel("Reminders of contributions that are due or late").click();
       await page.getByRole("button", { name: "Save emails" }).click();
@@ -156,7 +156,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isAt(page, "/dashboard");
     });
 
-    test("leaves no one half logged in, however it answers", async ({ page, context, watch }) => {
+    test("leaves no one half logged in, however the fund API responds", async ({ page, context, watch }) => {
       watch.allow(/status of 50\d/);
       await page.goto("/login");
       const alert = page.getByRole("main").getByRole("alert");
@@ -193,7 +193,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isAt(page, profile);
       await expect(page.getByLabel("Last name")).toHaveValue("Haddad");
       await saves(page, "Name", "Save name");
-      await isSaid(page, "Name", "Your name was changed.");
+      await expectNote(page, "Name", "Your name was changed.");
     });
 
     test("has a dashboard, and only the available pages", async ({ page }) => {

@@ -6,7 +6,7 @@ import { plainStyleHash } from "../../lib/site/pages/plain-page.ts";
 /** Names have no $ and no backslash (lib/site/brand/fund-data.ts), and HTML has no straight quotes. */
 const quote = (text: string): string => `"${text}"`;
 
-const byFund = (name: string, { pension, health }: Record<"health" | "pension", string>): string =>
+const mapToFund = (name: string, { pension, health }: Record<"health" | "pension", string>): string =>
   `map $fund_key $${name} {\n  pension ${quote(pension)};\n  default ${quote(health)};\n}`;
 
 const constant = (name: string, value: string): string => `map "" $${name} {\n  default ${quote(value)};\n}`;
@@ -18,8 +18,8 @@ export const nginxFundConf = (fund: Fund): string => {
   const phones = { health: formatPhone(health.phone), pension: formatPhone(pension.phone) };
   return `${[
     "# The funds' names, phone numbers and colors, for the pages that nginx sends itself. npm run fund:init writes this file.",
-    byFund("fund_name", names),
-    byFund("fund_phone", phones),
+    mapToFund("fund_name", names),
+    mapToFund("fund_phone", phones),
     constant("health_color", health.color),
     constant("pension_color", pension.color),
     constant("plain_style_hash", plainStyleHash(fund)),

@@ -26,18 +26,18 @@ it("asks on a terminal for everything that a fund file needs", async () => {
 });
 
 it("asks again only for what was wrong, until nothing is", async () => {
-  const wrong: Record<string, string> = { "health.phone": "911", "pension.bank.routing": "1" };
-  const asked: string[] = [];
-  const said: string[] = [];
-  const ask = (text: string): Promise<string> => {
-    const question = questions.find((each) => text.startsWith(each.text))!;
-    const isFirst = !asked.includes(question.name);
-    asked.push(question.name);
-    return Promise.resolve(isFirst ? (wrong[question.name] ?? answerOf(question.name)) : answerOf(question.name));
+  const wrongReplies: Record<string, string> = { "health.phone": "911", "pension.bank.routing": "1" };
+  const askedQuestions: string[] = [];
+  const messages: string[] = [];
+  const reply = (text: string): Promise<string> => {
+    const question = questions.find((candidate) => text.startsWith(candidate.text))!;
+    const isFirst = !askedQuestions.includes(question.name);
+    askedQuestions.push(question.name);
+    return Promise.resolve(isFirst ? (wrongReplies[question.name] ?? answerOf(question.name)) : answerOf(question.name));
   };
-  expect(await askForFund(ask, (text) => void said.push(text), listProblems)).toEqual(example);
-  expect(asked.slice(questions.length)).toEqual(["health.phone", "pension.bank.routing"]);
-  expect(said).toEqual([
+  expect(await askForFund(reply, (text) => void messages.push(text), listProblems)).toEqual(example);
+  expect(askedQuestions.slice(questions.length)).toEqual(["health.phone", "pension.bank.routing"]);
+  expect(messages).toEqual([
     expect.stringMatching(/^health\.phone must be a phone number/),
     expect.stringMatching(/^pension\.bank\.routing isn’t a U\.S\. routing number/),
   ]);
@@ -49,8 +49,8 @@ it("requires the bank of each fund", () => {
 });
 
 it("says the hosts that the programs need", () => {
-  const checked = checkFundData(example);
-  expect("data" in checked && settingsFor("/etc/fund.json", checked.data)).toEqual([
+  const checkResult = checkFundData(example);
+  expect("data" in checkResult && settingsFor("/etc/fund.json", checkResult.data)).toEqual([
     "FUND_FILE=/etc/fund.json",
     "ALLOWED_HOSTS=health.example.org,pension.example.org",
     "FUND_HOSTS=health.example.org,pension.example.org",

@@ -1,7 +1,7 @@
 /** A question on the terminal: its name in the fund file, its text, and the answer if the line is empty. */
 export type Question = { readonly name: string; readonly text: string; readonly usual?: string };
 
-const ofFund = (kind: "health" | "pension"): readonly Question[] => {
+const fundQuestions = (kind: "health" | "pension"): readonly Question[] => {
   const label = kind === "health" ? "Health fund" : "Pension fund";
   return [
     {
@@ -33,15 +33,15 @@ export const questions: readonly Question[] = [
   { name: "address.city", text: "City" },
   { name: "address.state", text: "State, two letters" },
   { name: "address.zip", text: "Zip Code" },
-  ...ofFund("health"),
-  ...ofFund("pension"),
+  ...fundQuestions("health"),
+  ...fundQuestions("pension"),
 ];
 
 type Tree = { [name: string]: Tree | string | string[] };
 
-const put = (tree: Tree, [first = "", ...rest]: readonly string[], value: string | string[]): void => {
-  if (rest.length === 0) tree[first] = value;
-  else put((tree[first] ??= {}) as Tree, rest, value);
+const setValue = (tree: Tree, [key = "", ...otherKeys]: readonly string[], value: string | string[]): void => {
+  if (otherKeys.length === 0) tree[key] = value;
+  else setValue((tree[key] ??= {}) as Tree, otherKeys, value);
 };
 
 /** Returns the content of a fund file from the answers by name. An empty answer leaves its name out. */
@@ -50,15 +50,15 @@ const toFileContent = (answers: ReadonlyMap<string, string>): Tree => {
   for (const [name, answer] of answers) {
     const text = answer.trim();
     if (text === "") continue;
-    put(tree, name.split("."), name.endsWith(".hosts") ? text.split(",").map((host) => host.trim()) : text);
+    setValue(tree, name.split("."), name.endsWith(".hosts") ? text.split(",").map((host) => host.trim()) : text);
   }
   return tree;
 };
 
 /** Returns the questions that a problem, "health.bank.routing isn’t …", is about. */
 const isAbout = ({ name }: Question, problem: string): boolean => {
-  const [at = ""] = problem.split(" ");
-  return at === name || at.startsWith(`${name}.`) || name.startsWith(`${at}.`);
+  const [path = ""] = problem.split(" ");
+  return path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`);
 };
 
 /**
@@ -72,19 +72,19 @@ export const askForFund = async (
   check: (content: unknown) => readonly string[],
 ): Promise<Tree> => {
   const answers = new Map<string, string>();
-  let open = questions;
+  let openQuestions = questions;
   for (;;) {
-    for (const { name, text, usual } of open) {
-      const known = answers.get(name) ?? usual ?? "";
-      const line = (await ask(known === "" ? `${text}: ` : `${text} [${known}]: `)).trim();
-      answers.set(name, line === "" ? known : line);
+    for (const { name, text, usual } of openQuestions) {
+      const usualAnswer = answers.get(name) ?? usual ?? "";
+      const line = (await ask(usualAnswer === "" ? `${text}: ` : `${text} [${usualAnswer}]: `)).trim();
+      answers.set(name, line === "" ? usualAnswer : line);
     }
     const content = toFileContent(answers);
     const problems = check(content);
     if (problems.length === 0) return content;
     for (const problem of problems) say(problem);
-    open = questions.filter((question) => problems.some((problem) => isAbout(question, problem)));
+    openQuestions = questions.filter((question) => problems.some((problem) => isAbout(question, problem)));
     // No question changes these problems.
-    if (open.length === 0) return content;
+    if (openQuestions.length === 0) return content;
   }
 };

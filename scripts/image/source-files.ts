@@ -20,7 +20,7 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** A file of the project that an import names; undefined for a package. */
+/** Returns the project file that an import refers to, or undefined for a package. */
 const ownPath = (from: string, name: string): string | undefined => {
   if (name.startsWith("#")) return name.slice(1);
   const path = posix.join(posix.dirname(from), name);
@@ -36,8 +36,8 @@ export const sourcesOf = (programs: readonly string[]) => {
   for (const path of files) {
     if (!/\.(?:ts|js|cjs|mjs)$/.test(path)) continue;
     for (const name of importsOf(path)) {
-      const own = ownPath(path, name);
-      if (own !== undefined) files.add(own);
+      const packagePath = ownPath(path, name);
+      if (packagePath !== undefined) files.add(packagePath);
       else if (!name.startsWith("node:")) packages.add(packageName(name));
     }
   }
@@ -49,31 +49,31 @@ type Locked = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Folder of a package as Node finds it from another one: the nearest node_modules above. */
-const folderFrom = (locked: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
+/** Returns the folder of a package as Node finds it from another one: in the nearest node_modules above. */
+const folderFrom = (lockedPackages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
   for (
     let base = from;
     ;
     base = base.includes("node_modules/") ? base.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "") : ""
   ) {
     const folder = posix.join(base, "node_modules", name);
-    if (Object.hasOwn(locked, folder)) return folder;
+    if (Object.hasOwn(lockedPackages, folder)) return folder;
     if (base === "") return undefined;
   }
 };
 
 /** The folders of these packages and of everything that they depend on, by package-lock.json. */
 export const packageFolders = (names: readonly string[]): string[] => {
-  const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  const { packages: lockedPackages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Locked>;
   };
-  const folders = new Set(names.flatMap((name) => folderFrom(locked, "", name) ?? []));
+  const folders = new Set(names.flatMap((name) => folderFrom(lockedPackages, "", name) ?? []));
   for (const folder of folders) {
-    const { dependencies = {}, optionalDependencies = {} } = locked[folder] ?? {};
+    const { dependencies = {}, optionalDependencies = {} } = lockedPackages[folder] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const found = folderFrom(locked, folder, name);
+      const packageFolder = folderFrom(lockedPackages, folder, name);
       // Optional packages for other machines are not installed.
-      if (found !== undefined && existsSync(found)) folders.add(found);
+      if (packageFolder !== undefined && existsSync(packageFolder)) folders.add(packageFolder);
     }
   }
   return [...folders].toSorted();

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
  * Values that an `expect` may read once: responses, emails, files and ended programs;
  * measures of a page that a test has waited for; and helpers that wait themselves.
  */
-const ended = [
+const finishedReads = [
   "goto",
   "get",
   "post",
@@ -14,29 +14,30 @@ const ended = [
   "readMails",
   "readFile",
   "save",
+  "downloadFile",
   "run",
-  "allGone",
+  "haveAllEnded",
 ];
-const measures = ["asSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "unseen"];
-const waiting = ["confirmationNumber", "forceAccept", "opensOffline"];
-const mayBeReadOnce: ReadonlySet<string> = new Set([...ended, ...measures, ...waiting]);
+const measures = ["timeSetUp", "content", "findClippedTexts", "findOverlaps", "readBoxes", "findUnseen"];
+const waitingHelpers = ["confirmationNumber", "forceAccept", "opensOffline"];
+const mayBeReadOnce: ReadonlySet<string> = new Set([...finishedReads, ...measures, ...waitingHelpers]);
 
 const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
 const guess = /\.(?:isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/;
 const wait = /waitForTimeout|networkidle|fastForward/;
-/** After a click there may be no page for a moment: first wait for the next page, or the part of it. */
+/** After a click there may briefly be no page, so a test must first wait for the next page or a part of it. */
 const looksTooSoon = /\.(?:click|press)\(.*\);\n\s*await (?:fitsBothWidths|fitsPhone|fitsItsWidth|checkA11y)\(/g;
 
 /** Finds the lines of a browser test that read a page once, although it may change in a moment. */
 const findReadsOnce = (text: string): string[] => {
-  const early = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
+  const earlyReads = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
   const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
   const lines = text.split("\n");
   const guesses = lines.filter(
-    (line, at) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[at - 1] ?? "")),
+    (line, index) => wait.test(line) || (guess.test(line) && !/\.or\(/.test(lines[index - 1] ?? "")),
   );
-  return [...early, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
+  return [...earlyReads, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
 };
 
 it.each(globSync("e2e/*.ts"))("%s waits for the page's content", (file) => {

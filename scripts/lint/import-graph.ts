@@ -21,36 +21,36 @@ export const readFolders = (root: string, folders: readonly string[]) => {
 };
 
 const importPattern = /(?:\bfrom|\bimport\(?)\s*["']([#.][^"']+)["']/g;
-const resolved = (from: string, name: string): string =>
+const resolveImport = (from: string, name: string): string =>
   name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(from), name);
 
 /** Lists each import of one project file by another. */
 export const edgesOf = (sources: readonly Source[]): Edge[] =>
   sources.flatMap(({ path, text }) =>
-    [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolved(path, name)]),
+    [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolveImport(path, name)]),
   );
 
 export const isTest = (path: string): boolean => path.includes(".test.");
 
 /**
- * Finds groups of files that import each other in circles, and so cannot be read one after the other. Tests may import
- * anything, so they do not count.
+ * Finds groups of files that import each other in cycles, so that they can't be read in order. Tests may import
+ * anything, so they don't count.
  * @param groupOf the room or folder of a path
  */
 export const findCircles = (edges: readonly Edge[], groupOf: (path: string) => string): string[] => {
-  const next = new Map<string, Set<string>>();
+  const importedPaths = new Map<string, Set<string>>();
   for (const [from, to] of edges.filter(([path]) => !isTest(path)).map((edge) => edge.map(groupOf))) {
     if (from === undefined || to === undefined || from === to) continue;
-    next.set(from, (next.get(from) ?? new Set()).add(to));
+    importedPaths.set(from, (importedPaths.get(from) ?? new Set()).add(to));
   }
   const reachable = (start: string): Set<string> => {
-    const seen = new Set<string>();
+    const seenPaths = new Set<string>();
     const visit = (group: string): void =>
-      next.get(group)?.forEach((to) => {
-        if (!seen.has(to)) visit((seen.add(to), to));
+      importedPaths.get(group)?.forEach((to) => {
+        if (!seenPaths.has(to)) visit((seenPaths.add(to), to));
       });
     visit(start);
-    return seen;
+    return seenPaths;
   };
-  return [...next.keys()].filter((group) => reachable(group).has(group)).toSorted();
+  return [...importedPaths.keys()].filter((group) => reachable(group).has(group)).toSorted();
 };

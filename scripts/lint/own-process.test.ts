@@ -19,30 +19,30 @@ const workers = [
 ];
 
 const { sources } = readFolders(join(__dirname, "../.."), ["lib", "fund-api"]);
-const withoutTypes = sources.map(({ path, text }) => ({ path, text: text.replaceAll(/^import type [^;]*;/gm, "") }));
+const valueSources = sources.map(({ path, text }) => ({ path, text: text.replaceAll(/^import type [^;]*;/gm, "") }));
 /** The demonstration reads only small files that it wrote, before the first request. */
-const isOfDemonstration = ([from]: readonly [string, string]): boolean => from.startsWith("fund-api/platform/demo/");
-const next = Map.groupBy(
-  edgesOf(withoutTypes).filter((edge) => !isOfDemonstration(edge)),
+const isDemonstration = ([from]: readonly [string, string]): boolean => from.startsWith("fund-api/platform/demo/");
+const importedPaths = Map.groupBy(
+  edgesOf(valueSources).filter((edge) => !isDemonstration(edge)),
   ([from]) => from,
 );
 
 /** Lists every file that a program loads, including itself. */
 const filesOf = (program: string): Set<string> => {
   const files = new Set([program]);
-  for (const file of files) for (const [, to] of next.get(file) ?? []) files.add(to);
+  for (const file of files) for (const [, to] of importedPaths.get(file) ?? []) files.add(to);
   return files;
 };
 
 it("the fund API's own process loads nothing that reads a file from outside or makes a PDF", () => {
-  const own = filesOf("fund-api/main.ts");
-  expect([...own].filter((file) => readers.includes(file))).toEqual([]);
-  // The search does reach the request handlers.
+  const ownFiles = filesOf("fund-api/main.ts");
+  expect([...ownFiles].filter((file) => readers.includes(file))).toEqual([]);
+  // Proves that the search reaches the request handlers.
   for (const file of ["attachment-calls.ts", "find-kind-in-worker.ts"])
-    expect(own).toContain(`fund-api/messages/inbox/attachments/${file}`);
+    expect(ownFiles).toContain(`fund-api/messages/inbox/attachments/${file}`);
 });
 
 it("the worker programs load all of these", () => {
-  const loaded = workers.map(filesOf);
-  expect(readers.filter((reader) => !loaded.some((files) => files.has(reader)))).toEqual([]);
+  const loadedFiles = workers.map(filesOf);
+  expect(readers.filter((reader) => !loadedFiles.some((files) => files.has(reader)))).toEqual([]);
 });

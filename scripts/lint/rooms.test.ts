@@ -1,15 +1,15 @@
 import { dirname, join } from "node:path";
 import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
 import { roomOf } from "./rooms.ts";
-import { isOverWall } from "./walls.ts";
+import { crossesWall } from "./walls.ts";
 
 /** A single file's import paths can't reveal circles, walls between pages, users of a room, or full folders. */
 const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
-const known = new Set(paths);
-const edges = edgesOf(sources).filter(([, to]) => known.has(to));
+const knownPaths = new Set(paths);
+const edges = edgesOf(sources).filter(([, to]) => knownPaths.has(to));
 
 /** Returns the edges with one more source. */
-const withSource = (path: string, text: string): Edge[] => [...edges, ...edgesOf([{ path, text }])];
+const addSource = (path: string, text: string): Edge[] => [...edges, ...edgesOf([{ path, text }])];
 
 const folderOf = (path: string): string => (path.split("/").length === 2 ? path : dirname(path));
 
@@ -34,31 +34,31 @@ describe("circles", () => {
     ["fund-api/platform/handler/handler.ts", 'import { createApp } from "../../app.ts";'],
     ["fund-api/platform/db/schema.ts", 'const late = await import("#fund-api/desk/audit/write-audit.ts");'],
   ])("are found when %s would close one", (path, text) => {
-    expect(findCircles(withSource(path, text), roomOf)).toContain(roomOf(path));
+    expect(findCircles(addSource(path, text), roomOf)).toContain(roomOf(path));
   });
 
   it("are found between folders of a room", () => {
-    const back = 'import { changeLines } from "../change-lines.ts";';
-    expect(findCircles(withSource("fund-api/reporting/tad/record/tad-head.ts", back), folderOf)).toContain(
+    const backImport = 'import { changeLines } from "../change-lines.ts";';
+    expect(findCircles(addSource("fund-api/reporting/tad/record/tad-head.ts", backImport), folderOf)).toContain(
       "fund-api/reporting/tad/record",
     );
   });
 
   it("are reported with their rooms, without rooms that only use them", () => {
-    const planted = edgesOf([
+    const plantedEdges = edgesOf([
       { path: "lib/money/a/x.ts", text: 'import type { B } from "../b/y.ts";' },
       { path: "lib/money/b/y.ts", text: 'import { c } from "#lib/desk/c/deep/z.ts";' },
       { path: "lib/desk/c/deep/z.ts", text: 'const { a } = await import("../../../money/a/x.ts");' },
       { path: "lib/desk/d/w.ts", text: 'import "../../money/a/x.ts";' },
       { path: "lib/money/a/x.test.ts", text: 'import "../../desk/d/w.ts";' },
     ]);
-    expect(findCircles(planted, roomOf)).toEqual(["lib/desk/c", "lib/money/a", "lib/money/b"]);
+    expect(findCircles(plantedEdges, roomOf)).toEqual(["lib/desk/c", "lib/money/a", "lib/money/b"]);
   });
 });
 
 describe("the folders of lib/reporting/payroll-file", () => {
   const room = "lib/reporting/payroll-file/";
-  /** Returns the first folder below the room; a file beside the folders is its own group. */
+  /** Returns the first folder below the room; a file next to the folders is its own group. */
   const folderWithin = (path: string): string => path.split("/").slice(0, 4).join("/");
   const within = edges.filter((edge) => edge.every((path) => path.startsWith(room) && !/\/test-[^/]+$/.test(path)));
 
@@ -70,17 +70,17 @@ describe("the folders of lib/reporting/payroll-file", () => {
   it.each(['import { addUp } from "../add-up/add-up.ts";', 'const { readFile } = await import("../check-file.ts");'])(
     "a planted import upwards is found: %s",
     (text) => {
-      const planted = [...within, ...edgesOf([{ path: `${room}cells/x.ts`, text }])];
-      expect(findCircles(planted, folderWithin)).toContain(`${room}cells`);
+      const plantedEdges = [...within, ...edgesOf([{ path: `${room}cells/x.ts`, text }])];
+      expect(findCircles(plantedEdges, folderWithin)).toContain(`${room}cells`);
     },
   );
 });
 
 describe("walls between the pages of app", () => {
   it("keep route folders from importing each other, and shared code from importing any", () => {
-    const ofApp = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
-    expect(ofApp.length).toBeGreaterThan(500);
-    expect(ofApp.filter(isOverWall)).toEqual([]);
+    const appEdges = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
+    expect(appEdges.length).toBeGreaterThan(500);
+    expect(appEdges.filter(crossesWall)).toEqual([]);
   });
 
   it.each([
@@ -91,38 +91,38 @@ describe("walls between the pages of app", () => {
     ["app/dashboard/a/page.tsx", "app/dashboard/a/list.tsx", false],
     ["app/dashboard/a/page.tsx", "app/dashboard/_report/grid/grid.tsx", false],
     ["app/_shell/menu.tsx", "app/_ui/icon.tsx", false],
-  ])("report whether a planted import from %s of %s crosses the wall: %j", (from, to, over) => {
-    expect(isOverWall([from, to])).toBe(over);
+  ])("report whether a planted import from %s of %s crosses the wall: %j", (from, to, isCrossing) => {
+    expect(crossesWall([from, to])).toBe(isCrossing);
   });
 });
 
 describe("rooms of fund-api that few may use", () => {
   /** Lists production sources that import from a room, except those in `allowed`. */
-  const importersOf = (all: readonly Edge[], room: string, allowed: readonly string[]): string[] =>
-    all
+  const importersOf = (someEdges: readonly Edge[], room: string, allowedPrefixes: readonly string[]): string[] =>
+    someEdges
       .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))
       .map(([from]) => from)
-      .filter((from) => !allowed.some((place) => from.startsWith(place)));
+      .filter((from) => !allowedPrefixes.some((prefix) => from.startsWith(prefix)));
   const tests = ["fund-api/platform/testing/", "fund-api/platform/security/"];
 
   it.each([
     ["fund-api/platform/testing/", tests, "fund-api/platform/jobs/run.ts", "../testing/app.ts"],
     [
       "fund-api/platform/demo/",
-      // The import refuses a database with demonstration data.
+      // Importing master data refuses a database with demonstration data.
       ["fund-api/platform/demo/", "fund-api/main.ts", "fund-api/platform/master-data/import-command.ts", ...tests],
       "fund-api/config.ts",
       "./platform/demo/rosters/ids.ts",
     ],
-  ])("%s is used by %j only, and a breach is found", (room, allowed, breach, name) => {
-    expect(importersOf(edges, room, allowed)).toEqual([]);
-    expect(importersOf(withSource(breach, `import { a } from "${name}";`), room, allowed)).toEqual([breach]);
+  ])("%s is used by %j only, and a violation is found", (room, allowedPrefixes, violation, name) => {
+    expect(importersOf(edges, room, allowedPrefixes)).toEqual([]);
+    expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowedPrefixes)).toEqual([violation]);
   });
 
   it("composes the routes of every domain", () => {
     const routes = paths.filter((path) => path.startsWith("fund-api/") && path.endsWith("/routes.ts"));
     expect(routes.length).toBeGreaterThan(10);
-    const composed = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
-    expect(composed).toEqual(expect.arrayContaining(routes));
+    const composedRooms = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
+    expect(composedRooms).toEqual(expect.arrayContaining(routes));
   });
 });

@@ -21,11 +21,11 @@ export const roomOf = (path: string): string => {
 
 /** The rooms of the project as the linter needs them, read from the folders: `identity/account`. */
 export type Rooms = {
-  /** Rooms that every other may import and that import only each other. */
+  /** Rooms that all other rooms may import and that import only each other. */
   readonly ground: readonly string[];
   /** Rooms of lib that have calls, or are about one subject. */
   readonly domains: readonly string[];
-  /** The rest of lib: transports, session, brand and the like, below the domains. */
+  /** The other rooms of lib, such as transports, session and brand. They are below the domains. */
   readonly platform: readonly string[];
   /** Code that depends on a domain's rules and has no calls. */
   readonly knowledge: readonly string[];
@@ -51,8 +51,8 @@ export const listRooms = (root: string): Rooms => {
   const lib = join(root, "lib");
   const rooms = neighborhoods.flatMap((name) => foldersIn(join(lib, name)).map((room) => `${name}/${room}`));
   const domains = rooms.filter((room) => subjects.includes(room) || existsSync(join(lib, room, "calls.ts")));
-  const named = new Set([...ground, ...knowledge, ...domains]);
-  const platform = rooms.filter((room) => !named.has(room));
+  const namedRooms = new Set([...ground, ...knowledge, ...domains]);
+  const platform = rooms.filter((room) => !namedRooms.has(room));
   const pages = foldersIn(join(root, "app")).filter((name) => !name.startsWith("_"));
   return { ground, knowledge, domains, platform, pages };
 };

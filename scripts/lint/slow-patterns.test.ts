@@ -9,11 +9,11 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
 /** The patterns that programs build when they start. */
 const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
-  const own = globalThis.RegExp;
+  const originalRegExp = globalThis.RegExp;
   const built: Pattern[] = [];
-  globalThis.RegExp = new Proxy(own, {
-    construct: (target, given: [string, string]) => {
-      const pattern: RegExp = Reflect.construct(target, given);
+  globalThis.RegExp = new Proxy(originalRegExp, {
+    construct: (target, parameters: [string, string]) => {
+      const pattern: RegExp = Reflect.construct(target, parameters);
       built.push(pattern);
       return pattern;
     },
@@ -22,32 +22,32 @@ const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
   try {
     await import(resolve(file));
   } finally {
-    globalThis.RegExp = own;
+    globalThis.RegExp = originalRegExp;
   }
   return built.map(({ source, flags }) => ({ source, flags }));
 };
 
 /** Lists each pattern of the programs once, with the first file that has it. */
 const listAll = async (): Promise<Map<string, { readonly file: string; readonly pattern: Pattern }>> => {
-  const all = new Map<string, { readonly file: string; readonly pattern: Pattern }>();
+  const patterns = new Map<string, { readonly file: string; readonly pattern: Pattern }>();
   for (const [file, text] of texts) {
     const built = text.includes("new RegExp(") ? await listBuiltPatterns(file) : [];
     for (const pattern of [...listPatterns(text, file.endsWith("x")), ...built]) {
       const key = `/${pattern.source}/${pattern.flags}`;
-      if (!all.has(key)) all.set(key, { file, pattern });
+      if (!patterns.has(key)) patterns.set(key, { file, pattern });
     }
   }
-  return all;
+  return patterns;
 };
 
 it("every pattern of the programs takes at most linear time in the length of a text", async () => {
-  const all = await listAll();
-  const slow = [...all].flatMap(([key, { file, pattern }]) => {
+  const allPatterns = await listAll();
+  const slowPatterns = [...allPatterns].flatMap(([key, { file, pattern }]) => {
     const run = findSlowRun(pattern);
     return run === null ? [] : [`${file}: ${key} on many ${JSON.stringify(run)}`];
   });
-  expect(slow).toEqual([]);
-  expect(all.size).toBeGreaterThan(600);
+  expect(slowPatterns).toEqual([]);
+  expect(allPatterns.size).toBeGreaterThan(600);
 });
 
 it.each([

@@ -37,20 +37,20 @@ const charactersOfClass: Readonly<Record<string, string>> = {
 
 /** Returns the characters of a pattern. One letter and one digit stand for all others. */
 const charactersOf = (source: string): string[] => {
-  const rest = source
+  const bareSource = source
     .replaceAll(/\\[pP]\{[^}]{1,40}\}/g, "é-")
     .replaceAll(/\\(?:x|u\{?)([0-9a-f]{2,6})\}?/gi, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
     .replaceAll(/\\(.)/g, (_, letter: string) => charactersOfClass[letter] ?? letter);
-  return [...new Set([" ", "a", "1", "\n", ...Array.from(rest.replaceAll(/[A-Za-z0-9]/g, ""))])];
+  return [...new Set([" ", "a", "1", "\n", ...Array.from(bareSource.replaceAll(/[A-Za-z0-9]/g, ""))])];
 };
 
 /** Returns the first words of a pattern: a run of one word behaves like a run of any. */
 const wordsOf = (source: string): string[] => (source.match(/[A-Za-z]{2,20}/g) ?? []).slice(0, 12);
 
 const run = (pattern: RegExp, text: string, times: number): void => {
-  for (let done = 0; done < times; done += 1) {
+  for (let runIndex = 0; runIndex < times; runIndex += 1) {
     pattern.lastIndex = 0;
     text.replace(pattern, "");
   }
@@ -58,24 +58,24 @@ const run = (pattern: RegExp, text: string, times: number): void => {
 
 /** Measures milliseconds of processor time, which other programs don't affect. */
 const time = (pattern: RegExp, text: string, times: number): number => {
-  const before = process.threadCpuUsage();
+  const cpuBefore = process.threadCpuUsage();
   run(pattern, text, times);
-  return process.threadCpuUsage(before).user / 1_000;
+  return process.threadCpuUsage(cpuBefore).user / 1_000;
 };
 
-/** Returns the shortest of three times: a pause only makes a time longer. */
-const shortestTime = (pattern: RegExp, text: string, times = 1): number =>
+/** Returns the shortest of three times, because a pause only makes a time longer. */
+const minTime = (pattern: RegExp, text: string, times = 1): number =>
   Math.min(...[1, 2, 3].map(() => time(pattern, text, times)));
 
-/** True if a pattern takes longer than `ms` on a text. Checks the clock first, because processor time costs more to read. */
+/** Returns true if a pattern takes longer than `ms` on a text. Checks the clock first, because reading CPU time costs more. */
 const takesLonger = (pattern: RegExp, text: string, ms: number): boolean => {
   const startedAt = performance.now();
   run(pattern, text, 1);
-  return performance.now() - startedAt > ms && shortestTime(pattern, text) > ms;
+  return performance.now() - startedAt > ms && minTime(pattern, text) > ms;
 };
 
-/** Shorter times can't be compared; a good pattern takes far less for a run of this length. */
-const leastMs = 1;
+/** Shorter times can't be compared. A good pattern takes far less for a run of this length. */
+const minMs = 1;
 /** Exponential work shows at this length; a longer run would never end. */
 const shortRun = 24;
 /** No good pattern takes this long for such short text; the long runs of a cubic pattern would take minutes. */
@@ -88,31 +88,31 @@ const shorterRun = 1_000;
 const longerRun = 16_000;
 const shorterRuns = 16;
 /** The geometric middle between 1 (linear) and 16 (quadratic). */
-const mostGrowth = 4;
+const maxGrowth = 4;
 /** Processor time is counted in steps of up to 4 ms, so a difference of two steps is ignored. */
 const tickMs = 8;
 
 /**
  * Finds a text on which a pattern takes more than linear time: runs of the pattern's characters, pairs and
  * words, after a beginning and before an end that doesn't match.
- * @returns what the text repeats; null when there is none
+ * @returns the repeated part of the text, or null when there is no such text
  */
 export const findSlowRun = ({ source, flags }: Pattern): string | null => {
   const pattern = new RegExp(source, flags);
   const characters = charactersOf(source);
   const words = [...new Set(wordsOf(source))];
-  const pairs = characters.flatMap((first) => characters.map((other) => first + other));
-  const repeated = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
+  const pairs = characters.flatMap((first) => characters.map((second) => first + second));
+  const repeatedTexts = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
   const starts = /^\^|\(\?:?\^|\|\^/.test(source) ? ["", "a", "1", ...words.slice(0, 3)] : [""];
-  for (const piece of repeated)
+  for (const piece of repeatedTexts)
     for (const start of starts)
       for (const end of ["\u0001", "\n! "]) {
         const write = (length: number): string => start + piece.repeat(Math.ceil(length / piece.length)) + end;
-        if (takesLonger(pattern, write(shortRun), leastMs)) return piece;
+        if (takesLonger(pattern, write(shortRun), minMs)) return piece;
         if (takesLonger(pattern, write(mediumRun), mediumMs)) return piece;
-        if (!takesLonger(pattern, write(longRun), leastMs)) continue;
-        const most = mostGrowth * shortestTime(pattern, write(shorterRun), shorterRuns) + tickMs;
-        if (shortestTime(pattern, write(longerRun)) > most) return piece;
+        if (!takesLonger(pattern, write(longRun), minMs)) continue;
+        const maxMs = maxGrowth * minTime(pattern, write(shorterRun), shorterRuns) + tickMs;
+        if (minTime(pattern, write(longerRun)) > maxMs) return piece;
       }
   return null;
 };

@@ -6,5 +6,5 @@ const routeOf = (path: string): string => posix.dirname(path).replace(/\/_.*$/, 
 const isShared = (path: string): boolean => path.includes("/_");
 
 /** True for a forbidden import: route folders import only themselves and shared code above, shared code no route folder. */
-export const isOverWall = ([from, to]: Edge): boolean =>
+export const crossesWall = ([from, to]: Edge): boolean =>
   isShared(to) ? !`${routeOf(from)}/`.startsWith(`${routeOf(to)}/`) : isShared(from) || routeOf(from) !== routeOf(to);

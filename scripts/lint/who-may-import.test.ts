@@ -19,13 +19,13 @@ export default { categories: { correctness: "off" }, overrides: whoMayImport(lis
 `;
 
 /** Returns the planted imports that the linter refuses, in a folder with the project's structure. */
-const lintPlanted = (planted: readonly Planted[]): string[] => {
+const lintPlanted = (plantedImports: readonly Planted[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), "planted-"));
   try {
     writeFileSync(join(folder, "oxlint.config.ts"), configuration);
-    for (const [file, these] of Map.groupBy(planted, ([name]) => name)) {
+    for (const [file, fileImports] of Map.groupBy(plantedImports, ([name]) => name)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), these.map(([, imported]) => `import "${imported}";\n`).join(""));
+      writeFileSync(join(folder, file), fileImports.map(([, imported]) => `import "${imported}";\n`).join(""));
     }
     const oxlint = [join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json", "."];
     const { stdout } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: "utf8" });
@@ -38,7 +38,7 @@ const lintPlanted = (planted: readonly Planted[]): string[] => {
 
 const otherThan = (domain: string): string => rooms.domains.find((other) => other !== domain) ?? "";
 
-const breaches: readonly Planted[] = [
+const violations: readonly Planted[] = [
   ["app/dashboard/a.tsx", "../../fund-api/platform/db/database.ts"],
   ["app/dashboard/a.tsx", "../../fund-api/platform/db/database.ts"],
   ["app/dashboard/a.tsx", "../../bench/measure.ts"],
@@ -90,7 +90,7 @@ const breaches: readonly Planted[] = [
   ["bench/a.ts", "#fund-api/app.ts"],
 ];
 
-const allowed: readonly Planted[] = [
+const allowedImports: readonly Planted[] = [
   ["app/dashboard/b.tsx", "../../lib/identity/account/schema.ts"],
   ["app/_ui/b.tsx", "../_form/field.tsx"],
   ["app/api/account/b/route.ts", "../../../../lib/platform/http/door/door.ts"],
@@ -118,21 +118,21 @@ const allowed: readonly Planted[] = [
 ];
 
 describe("which room may import which", () => {
-  const refused = lintPlanted([...breaches, ...allowed]);
+  const refusedImports = lintPlanted([...violations, ...allowedImports]);
 
-  it.each(breaches.map((breach) => [titleOf(breach)]))("the linter refuses that %s", (title) => {
-    expect(refused).toContain(title);
+  it.each(violations.map((violation) => [titleOf(violation)]))("the linter refuses that %s", (title) => {
+    expect(refusedImports).toContain(title);
   });
 
-  it.each(allowed.map((each) => [titleOf(each)]))("and allows that %s", (title) => {
-    expect(refused).not.toContain(title);
+  it.each(allowedImports.map((allowedImport) => [titleOf(allowedImport)]))("and allows that %s", (title) => {
+    expect(refusedImports).not.toContain(title);
   });
 
   it("reads its rooms from the folders: every room of lib has one kind and a unique name", () => {
     const { ground, platform, domains, knowledge } = rooms;
     expect(domains).toEqual(expect.arrayContaining(["reporting/corrections", "reporting/receipts", "reporting/tad"]));
-    const named = [...ground, ...platform, ...domains, ...knowledge].map((room) => basename(room));
-    expect(new Set(named).size).toBe(named.length);
+    const roomNames = [...ground, ...platform, ...domains, ...knowledge].map((room) => basename(room));
+    expect(new Set(roomNames).size).toBe(roomNames.length);
     expect([...ground, ...knowledge].filter((room) => !existsSync(join(root, "lib", room)))).toEqual([]);
   });
 });

@@ -6,21 +6,21 @@ type Pattern =
   | { readonly regex: string; readonly message: string }
   | { readonly group: string[]; readonly message: string };
 
-const escaped = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
+const escapeNames = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
 
 /** Matches import paths into top folders of the project. */
-const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escaped(tops)})/`;
+const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escapeNames(tops)})/`;
 
 const nameOf = (room: string): string => posix.basename(room);
 
 /** Matches import paths into rooms of lib, whose names are unique across its neighborhoods. */
 const intoRooms = (rooms: readonly string[]): string =>
-  `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escaped(rooms.map(nameOf))})/`;
+  `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escapeNames(rooms.map(nameOf))})/`;
 
 /** Matches import paths of files directly in lib. */
-const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(names)})$`;
+const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escapeNames(names)})$`;
 
-const inEach = (rooms: readonly string[]): string[] => rooms.map((room) => `lib/${room}/**`);
+const globsFor = (rooms: readonly string[]): string[] => rooms.map((room) => `lib/${room}/**`);
 
 /** oxlint applies only the last such rule to a file, so each override repeats the rules of the folders above it. */
 const override = (files: string[], patterns: Pattern[]) => {
@@ -38,9 +38,9 @@ const noPrograms = {
 };
 
 const appOverrides = ({ pages }: Rooms) => {
-  const all = [noFundApi, noPrograms, { regex: "^next/og", message: "Image rendering is not used here." }];
+  const patterns = [noFundApi, noPrograms, { regex: "^next/og", message: "Image rendering is not used here." }];
   const noPages = {
-    regex: `^(#app/|(\\.\\./)+)(${escaped(pages)})/`,
+    regex: `^(#app/|(\\.\\./)+)(${escapeNames(pages)})/`,
     message: "Shared parts know no page: app/_* imports app/_* and lib only.",
   };
   const doorOnly = {
@@ -48,15 +48,15 @@ const appOverrides = ({ pages }: Rooms) => {
     message: "A route.ts imports lib/platform/http/door, the calls of one domain and at most one load.ts.",
   };
   return [
-    override(["app/**"], all),
-    override(["app/_*/**"], [...all, noPages]),
-    override(["app/api/**/route.ts"], [...all, doorOnly]),
+    override(["app/**"], patterns),
+    override(["app/_*/**"], [...patterns, noPages]),
+    override(["app/api/**/route.ts"], [...patterns, doorOnly]),
   ];
 };
 
 const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
-  const all = [{ regex: into("app"), message: "lib never imports app." }, noFundApi, noPrograms];
-  const below = [...all, { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." }];
+  const patterns = [{ regex: into("app"), message: "lib never imports app." }, noFundApi, noPrograms];
+  const below = [...patterns, { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." }];
   const noRoomAbove = {
     regex: intoRooms([...platform, ...domains, ...knowledge]),
     message: `The ground (${ground.map(nameOf).join(", ")}) imports nothing above it.`,
@@ -64,37 +64,37 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
   const noSettings = { regex: topFile(["config.ts", "log.ts", "routes.ts"]), message: noRoomAbove.message };
   const noDomain = { regex: intoRooms([...domains, ...knowledge]), message: "This room knows no domain." };
   const noTransport = { regex: intoRooms(["platform/http"]), message: "lib/platform/http is above this room." };
-  const onlySchemasOf = (others: readonly string[]): Pattern => ({
-    group: others
+  const onlySchemasOf = (otherDomains: readonly string[]): Pattern => ({
+    group: otherDomains
       .map(nameOf)
-      .flatMap((other) => [`**/${other}/**`, `!**/${other}/schema.ts`, `!**/${other}/*-schema.ts`]),
+      .flatMap((domain) => [`**/${domain}/**`, `!**/${domain}/schema.ts`, `!**/${domain}/*-schema.ts`]),
     message: "A domain sees another domain's schema.ts only; what both need moves down to the ground.",
   });
-  const othersThan = (own: string): string[] => domains.filter((domain) => domain !== own);
+  const othersThan = (ownDomain: string): string[] => domains.filter((domain) => domain !== ownDomain);
   return [
-    override(["lib/**"], all),
-    override(inEach(ground), [...below, noRoomAbove, noSettings]),
-    override(inEach(platform), [...below, noDomain, noTransport]),
-    override(inEach(["platform/http"]), [...below, noDomain]),
-    ...domains.map((domain) => override(inEach([domain]), [...below, onlySchemasOf(othersThan(domain))])),
+    override(["lib/**"], patterns),
+    override(globsFor(ground), [...below, noRoomAbove, noSettings]),
+    override(globsFor(platform), [...below, noDomain, noTransport]),
+    override(globsFor(["platform/http"]), [...below, noDomain]),
+    ...domains.map((domain) => override(globsFor([domain]), [...below, onlySchemasOf(othersThan(domain))])),
     // A file of people is checked by the rules of the report that it fills.
-    override(inEach(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting/tad"))]),
+    override(globsFor(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting/tad"))]),
     // A test may compare its subject with the room that uses it.
-    override(["lib/**/*.test.ts"], all),
+    override(["lib/**/*.test.ts"], patterns),
   ];
 };
 
 const fundApiOverrides = ({ platform }: Rooms) => {
-  const all = [
+  const patterns = [
     { regex: into("app", "portal", "e2e", "bench"), message: "fund-api is a separate program." },
     { regex: "^next(/|$)|^react", message: "fund-api is a separate program." },
   ];
   const message = "fund-api imports calls, schemas, texts, examples and rules of lib only.";
   // The fund API's documents also contain the funds' names, and its tests choose samples as those of lib do.
-  const ofPortal = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
+  const portalRooms = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
   const pure = [
-    ...all,
-    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(site/brand/allowed-hosts|config|log|routes)\\.ts$)`, message },
+    ...patterns,
+    { regex: `(^#|/)lib/((${escapeNames(portalRooms)})/|(site/brand/allowed-hosts|config|log|routes)\\.ts$)`, message },
     { regex: "(^#|/)lib/[^/]+/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
   return [override(["fund-api/**"], [...pure, { group: ["**/*lib/platform/http/**"], message }])];

@@ -54,16 +54,16 @@ const failuresOf = (call: Call): string[] => [
 ];
 
 const failureResponses = (call: Call): ZodOpenApiResponsesObject => {
-  const byStatus = Map.groupBy(failuresOf(call), statusOfFailure);
+  const failuresByStatus = Map.groupBy(failuresOf(call), statusOfFailure);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...failuresByStatus].map(([status, codes]) => [
       String(status),
       { description: codes.join(", "), content: { "application/json": { schema: errorBodySchema } } },
     ]),
   );
 };
 
-const answerOf = (call: Call): NonNullable<ZodOpenApiResponsesObject["200"]> => {
+const responseOf = (call: Call): NonNullable<ZodOpenApiResponsesObject["200"]> => {
   if (call.answer === "blob") {
     const bytes = { schema: { type: "string", format: "binary" } } as const;
     return { description: "Bytes, passed through unread", content: { "application/octet-stream": bytes } };
@@ -147,15 +147,15 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
     header: headersOf(call),
   },
   ...requestBodyOf(call),
-  responses: { "200": answerOf(call), ...failureResponses(call) },
+  responses: { "200": responseOf(call), ...failureResponses(call) },
 });
 
 const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenApiOperationObject>> => {
-  const byPath = Map.groupBy(calls, ({ path }) => path);
+  const callsByPath = Map.groupBy(calls, ({ path }) => path);
   return Object.fromEntries(
-    [...byPath].map(([path, ofPath]) => [
+    [...callsByPath].map(([path, pathCalls]) => [
       path,
-      Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+      Object.fromEntries(pathCalls.map((call) => [call.method.toLowerCase(), operationOf(call)])),
     ]),
   );
 };
@@ -204,8 +204,8 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const schemas = document.components?.schemas as Record<string, object>;
   addExamples(operations, calls, allExamples);
   markRequired(operations, schemas, calls.filter(isRequired), allExamples);
-  const used = componentsIn(document.paths, schemas);
-  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+  const usedComponents = componentsIn(document.paths, schemas);
+  for (const name of Object.keys(schemas)) if (!usedComponents.has(name)) delete schemas[name];
   return `${JSON.stringify(document, null, 2)}\n`;
 };
 

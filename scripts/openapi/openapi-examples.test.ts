@@ -18,7 +18,7 @@ type Document = {
 
 // JSON Schema has the components as $defs.
 const document = JSON.parse(openApiText().replaceAll("#/components/schemas/", "#/$defs/")) as Document;
-const operations = Object.values(document.paths).flatMap((ofPath) => Object.values(ofPath));
+const operations = Object.values(document.paths).flatMap((pathOperations) => Object.values(pathOperations));
 
 // JSON Schema reads patterns as Unicode, which fromJSONSchema does not.
 const fitsPattern = (pattern: unknown, example: unknown): boolean =>
@@ -28,32 +28,32 @@ const isValid = ({ schema: { pattern, ...schema }, example }: Pick<Example, "sch
   fitsPattern(pattern, example) &&
   z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never).safeParse(example).success;
 
-const ofContent = (at: string, content: Content | undefined): Example[] =>
+const listExamples = (at: string, content: Content | undefined): Example[] =>
   Object.entries(content ?? {})
     .filter(([type]) => type === "application/json")
     .map(([, { schema, example }]) => ({ at, schema, example }));
 
 const placesOf = ({ operationId, parameters = [], requestBody, responses }: Operation): Example[] => [
   ...parameters.map(({ name, schema, example }) => ({ at: `${operationId} ${name}`, schema, example })),
-  ...ofContent(`${operationId} body`, requestBody?.content),
-  ...Object.entries(responses).flatMap(([status, { content }]) => ofContent(`${operationId} ${status}`, content)),
+  ...listExamples(`${operationId} body`, requestBody?.content),
+  ...Object.entries(responses).flatMap(([status, { content }]) => listExamples(`${operationId} ${status}`, content)),
 ];
 
 describe("the examples in the OpenAPI document", () => {
-  const places = operations.flatMap(placesOf);
+  const examples = operations.flatMap(placesOf);
 
   it("exist for each parameter, JSON body, JSON response and failure of each call", () => {
     expect(operations).toHaveLength(allCalls.length);
-    expect(places.length).toBeGreaterThan(allCalls.length * 5);
-    expect(places.filter(({ example }) => example === undefined).map(({ at }) => at)).toEqual([]);
+    expect(examples.length).toBeGreaterThan(allCalls.length * 5);
+    expect(examples.filter(({ example }) => example === undefined).map(({ at }) => at)).toEqual([]);
   });
 
   it("are valid against the schemas of the document itself", () => {
-    expect(places.filter((place) => !isValid(place)).map(({ at }) => at)).toEqual([]);
+    expect(examples.filter((example) => !isValid(example)).map(({ at }) => at)).toEqual([]);
   });
 
   it("would be found if they were invalid", () => {
-    const bodies = operations.flatMap((operation) => ofContent(operation.operationId, operation.requestBody?.content));
+    const bodies = operations.flatMap((operation) => listExamples(operation.operationId, operation.requestBody?.content));
     expect(bodies.length).toBeGreaterThan(10);
     expect(bodies.filter(({ schema }) => isValid({ schema, example: "{" })).map(({ at }) => at)).toEqual([]);
     const month = { $ref: "#/$defs/WorkMonth" };

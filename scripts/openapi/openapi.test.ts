@@ -33,13 +33,13 @@ describe("the OpenAPI document", () => {
   it("marks each call that isn't an account call as optional; account calls have their own document", () => {
     const idsIn = (text: string, isOptional?: boolean): string[] =>
       Object.values(parse(text).paths)
-        .flatMap((ofPath) => Object.values(ofPath))
-        .filter((one) => isOptional === undefined || (one["x-optional"] === true) === isOptional)
+        .flatMap((pathOperations) => Object.values(pathOperations))
+        .filter((operation) => isOptional === undefined || (operation["x-optional"] === true) === isOptional)
         .map(({ operationId }) => operationId)
         .toSorted();
-    const required = accountCalls.toSorted();
-    expect(idsIn(openApiText(), false)).toEqual(required);
-    expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(required);
+    const requiredCalls = accountCalls.toSorted();
+    expect(idsIn(openApiText(), false)).toEqual(requiredCalls);
+    expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(requiredCalls);
   });
 
   it("has exactly the account calls in the guide", () => {

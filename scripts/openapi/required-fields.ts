@@ -9,13 +9,13 @@ type Components = Record<string, Schema>;
 const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =>
   answer === "blob" || readAgain !== undefined
     ? []
-    : Object.keys(example as object).filter((left) => {
-        const fields = Object.entries(example as object).filter(([name]) => name !== left);
+    : Object.keys(example as object).filter((field) => {
+        const fields = Object.entries(example as object).filter(([name]) => name !== field);
         return !answer.safeParse(Object.fromEntries(fields)).success;
       });
 
-const requireOnly = ({ required: _required, ...schema }: Schema, needed: readonly string[]): Schema =>
-  needed.length === 0 ? schema : { ...schema, required: needed };
+const requireOnly = ({ required: _required, ...schema }: Schema, neededNames: readonly string[]): Schema =>
+  neededNames.length === 0 ? schema : { ...schema, required: neededNames };
 
 /** Marks as required, in the responses of some calls, only the fields that the portal needs. */
 export const markRequired = (
@@ -24,15 +24,15 @@ export const markRequired = (
   calls: readonly Call[],
   examples: CallExamples,
 ): void => {
-  const shared = new Map<string, readonly string[]>();
+  const sharedFields = new Map<string, readonly string[]>();
   for (const call of calls) {
     const json = operations[call.path]?.[call.method.toLowerCase()]?.responses["200"]?.content?.["application/json"];
     if (json === undefined) continue;
     const schema = json.schema as Schema;
-    const needed = neededFields(call, examples[call.name]?.answer);
+    const neededNames = neededFields(call, examples[call.name]?.answer);
     const component = schema.$ref?.split("/").at(-1);
-    if (component === undefined) json.schema = requireOnly(schema, needed);
-    else shared.set(component, [...new Set([...(shared.get(component) ?? []), ...needed])]);
+    if (component === undefined) json.schema = requireOnly(schema, neededNames);
+    else sharedFields.set(component, [...new Set([...(sharedFields.get(component) ?? []), ...neededNames])]);
   }
-  for (const [component, needed] of shared) components[component] = requireOnly(components[component] ?? {}, needed);
+  for (const [component, neededNames] of sharedFields) components[component] = requireOnly(components[component] ?? {}, neededNames);
 };

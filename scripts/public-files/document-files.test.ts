@@ -25,9 +25,9 @@ it("stored documents match their texts and the rules on file (npm run public-fil
       .toSorted(),
   ).toEqual(Object.keys(files).toSorted());
   for (const [path, bytes] of Object.entries(files)) {
-    const stored = pdfContent(readFileSync(`public${path}`));
-    expect(stored.length).toBeGreaterThan(500);
-    expect(stored).toBe(pdfContent(bytes));
+    const storedPdf = pdfContent(readFileSync(`public${path}`));
+    expect(storedPdf.length).toBeGreaterThan(500);
+    expect(storedPdf).toBe(pdfContent(bytes));
   }
 });
 
@@ -39,10 +39,10 @@ it("pages show the correct size of every file that they offer", () => {
 it.each(["health", "pension"] as const)(
   "documents for employers of the %s fund are tagged, and say the whole text, the fund’s company ID, and what to sign",
   async (fund) => {
-    const own = demoFundBanks.find(({ fund: code }) => (code === "PEN") === (fund === "pension"))!;
-    const other = demoFundBanks.find(({ company_id }) => company_id !== own.company_id)!;
+    const ownBank = demoFundBanks.find(({ fund: code }) => (code === "PEN") === (fund === "pension"))!;
+    const otherBank = demoFundBanks.find(({ company_id }) => company_id !== ownBank.company_id)!;
     const alsoSaid = {
-      banks: [own.company_id, own.company_name, "CONTRIB, RETRY PYMT, ACCTVERIFY, and REFUND"],
+      banks: [ownBank.company_id, ownBank.company_name, "CONTRIB, RETRY PYMT, ACCTVERIFY, and REFUND"],
       paper: ["Units ST", "Totals of all lines", "I certify that I am authorized", "Discharged"],
       "payroll-services": [],
     };
@@ -51,7 +51,7 @@ it.each(["health", "pension"] as const)(
       expect(Buffer.from(pdf).toString("latin1")).toContain("/StructTreeRoot");
       const { title, paragraphs, asks, section } = document;
       for (const text of [title, ...paragraphs, ...asks, ...alsoSaid[section]]) expect(wordsOf(pdf)).toContain(text);
-      expect(wordsOf(pdf)).not.toContain(other.company_id);
+      expect(wordsOf(pdf)).not.toContain(otherBank.company_id);
     }
   },
 );
@@ -64,8 +64,8 @@ describe("the documents of plan members", () => {
       expect(source).toContain("/StructTreeRoot");
       expect(source).toContain(`/Lang (${document.language}-US)`);
       const { title, paragraphs, asks, headers } = await readDocument(document, rules);
-      const shown = [title, ...paragraphs, ...asks, ...(asks.length > 0 ? headers : [])];
-      for (const text of shown) expect(wordsOf(pdf)).toContain(text);
+      const shownTexts = [title, ...paragraphs, ...asks, ...(asks.length > 0 ? headers : [])];
+      for (const text of shownTexts) expect(wordsOf(pdf)).toContain(text);
       expect(wordsOf(pdf)).toContain("400 Harbor Street");
     }
   });
@@ -88,11 +88,11 @@ describe("the documents of plan members", () => {
   ] as const)("say the figures of the rule on file: %s, %s, “%s”", async (key, language, said, saidByOthers) => {
     const documents = await memberDocumentsOf({ key }, language);
     const summary = documents.find(({ kind }) => kind === "summary")!;
-    const [own, other] = await Promise.all(
-      [rules, otherRules].map(async (each) => wordsOf(await memberDocumentPdf(summary, each, false))),
+    const [ownWords, otherWords] = await Promise.all(
+      [rules, otherRules].map(async (someRules) => wordsOf(await memberDocumentPdf(summary, someRules, false))),
     );
-    expect([own?.includes(said), own?.includes(saidByOthers)]).toEqual([true, false]);
-    expect([other?.includes(said), other?.includes(saidByOthers)]).toEqual([false, true]);
+    expect([ownWords?.includes(said), ownWords?.includes(saidByOthers)]).toEqual([true, false]);
+    expect([otherWords?.includes(said), otherWords?.includes(saidByOthers)]).toEqual([false, true]);
   });
 
   it.each(["health", "pension"] as const)(

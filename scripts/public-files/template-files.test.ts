@@ -5,22 +5,22 @@ import { checkFile } from "../../lib/reporting/payroll-file/check-file.ts";
 import { unzip } from "../../lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { templateFiles, templateWorkbook } from "./template-files.ts";
 
-const stored = (name: string): Uint8Array => readFileSync(`public/documents/${name}`);
+const readStored = (name: string): Uint8Array => readFileSync(`public/documents/${name}`);
 const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
 
 describe("the files of Forms & Documents", () => {
   it("match the columns and the layout (npm run public-files writes them)", async () => {
     // A workbook is compared part by part, because its compression depends on the machine.
-    const read = (path: string, bytes: Uint8Array) => (path.endsWith("xlsx") ? unzip(bytes) : Buffer.from(bytes));
-    for (const [path, made] of Object.entries(await templateFiles()))
-      expect(read(path, readFileSync(`public${path}`))).toEqual(read(path, made));
+    const readParts = (path: string, bytes: Uint8Array) => (path.endsWith("xlsx") ? unzip(bytes) : Buffer.from(bytes));
+    for (const [path, bytes] of Object.entries(await templateFiles()))
+      expect(readParts(path, readFileSync(`public${path}`))).toEqual(readParts(path, bytes));
   });
 
   it("are accepted by our own readers; the templates lack only people", async () => {
     for (const name of ["etad-template.csv", "etad-template.xlsx"]) {
-      expect((await check(stored(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
+      expect((await check(readStored(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
     }
-    const sample = await check(stored("etad-fw-sample.txt"));
+    const sample = await check(readStored("etad-fw-sample.txt"));
     expect([sample.rows.length, sample.findings]).toEqual([3, []]);
   });
 
@@ -43,9 +43,9 @@ describe("the files of Forms & Documents", () => {
   });
 
   it("keep ids as text and the header visible in the workbook", async () => {
-    const [sheet] = (await readXlsx(stored("etad-template.xlsx"), { readStyles: true })).sheets;
+    const [sheet] = (await readXlsx(readStored("etad-template.xlsx"), { readStyles: true })).sheets;
     expect(sheet?.freezePane).toEqual({ rows: 1 });
-    const formats = templateColumns.map((column, at) => [column, sheet?.cells?.get(`1,${at}`)?.style?.numFmt]);
+    const formats = templateColumns.map((column, index) => [column, sheet?.cells?.get(`1,${index}`)?.style?.numFmt]);
     expect(formats.filter(([, format]) => format === "@").map(([column]) => column)).toEqual(
       expect.arrayContaining(["employer_id", "work_month", "ssn", "member_id", "payroll_no"]),
     );

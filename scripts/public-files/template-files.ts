@@ -14,7 +14,7 @@ const formatOf = (column: TemplateColumn): string =>
   dates.has(column) ? "yyyy-mm-dd" : numbers.has(column) ? "0.00" : "@";
 
 /** A fixed date makes the same bytes every day. */
-const made = new Date("2026-01-01T00:00:00Z");
+const createdAt = new Date("2026-01-01T00:00:00Z");
 
 /** Rows whose cells have their format before anything is typed: the writer formats cells, not columns. */
 const formattedRows = 1000;
@@ -27,7 +27,7 @@ const emptyRow = templateColumns.map(() => null);
  */
 export const templateWorkbook = async (people: readonly CellValue[][] = []): Promise<Uint8Array> =>
   writeXlsx({
-    properties: { created: made, modified: made },
+    properties: { created: createdAt, modified: createdAt },
     sheets: [
       {
         name: "eTAD",
@@ -62,11 +62,11 @@ const etadSample = (): string => {
   const omar = { ssn: "900010002", lastName: "BIANCHI", firstName: "OMAR", payrollNo: "10051" };
   const laidOff = { statusCode: "LOU", statusDate: "2026-06-08", note: "RECALL EXPECTED IN AUGUST" };
   const min = { ssn: "900010003", lastName: "CHO", firstName: "MIN", payrollNo: "10102" };
-  const hired = { classification: "DRVPT", hireDate: "2026-06-15" };
+  const hiredFields = { classification: "DRVPT", hireDate: "2026-06-15" };
   return writeEtad({ ...head, createdAt: "20260701090000", software: "ETAD-FW 1 SAMPLE" }, [
     { ...person, ...dana, unitsST: 400, grossWages: 523_640 },
     { ...person, ...omar, ...laidOff, unitsST: 100, grossWages: 130_910 },
-    { ...person, ...min, ...hired, unitsST: 200, grossWages: 118_800 },
+    { ...person, ...min, ...hiredFields, unitsST: 200, grossWages: 118_800 },
   ]);
 };
 

@@ -11,10 +11,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
 
 const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith("fund-portal-teeth-"));
 
-const startTeeth = (wanted: string): ChildProcess => {
+const startTeeth = (searchText: string): ChildProcess => {
   // It runs no data test, so it needs no database.
   const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: "postgres://nowhere.invalid/postgres" };
-  return spawn(process.execPath, ["scripts/teeth.ts", wanted], { env, stdio: "ignore" });
+  return spawn(process.execPath, ["scripts/teeth.ts", searchText], { env, stdio: "ignore" });
 };
 
 const untilCopied = async (teeth: ChildProcess): Promise<void> => {
@@ -27,24 +27,24 @@ const untilCopied = async (teeth: ChildProcess): Promise<void> => {
 describe("test:teeth", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("leaves no copy of the sources behind when %s ends it", async (signal) => {
     const teeth = startTeeth("passes on a request with two lengths");
-    const ended = once(teeth, "close");
+    const endEvent = once(teeth, "close");
     await untilCopied(teeth);
     teeth.kill(signal);
-    expect(await ended).toEqual([1, null]);
+    expect(await endEvent).toEqual([1, null]);
     expect(copies()).toEqual([]);
   });
 
   it("removes the copies of a killed run, but not those that another run still uses", async () => {
-    const killed = startTeeth("passes on a request with two lengths");
-    const ended = once(killed, "close");
-    await untilCopied(killed);
-    killed.kill("SIGKILL");
-    await ended;
+    const killedTeeth = startTeeth("passes on a request with two lengths");
+    const endEvent = once(killedTeeth, "close");
+    await untilCopied(killedTeeth);
+    killedTeeth.kill("SIGKILL");
+    await endEvent;
     expect(copies()).not.toEqual([]);
-    const used = [`fund-portal-teeth-${process.pid}-used`, "fund-portal-teeth-of-someone"];
-    for (const name of used) mkdirSync(join(folder, name));
+    const usedNames = [`fund-portal-teeth-${process.pid}-used`, "fund-portal-teeth-of-someone"];
+    for (const name of usedNames) mkdirSync(join(folder, name));
 
     await once(startTeeth("no fault has these words"), "close");
-    expect(copies()).toEqual(used.toSorted());
+    expect(copies()).toEqual(usedNames.toSorted());
   });
 });

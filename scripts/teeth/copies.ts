@@ -18,8 +18,8 @@ const isRunning = (processId: number): boolean => {
 /** Copies the sources of `root`, committed or not, to a temporary folder of this process. */
 export const makeCopy = (root: string): string => {
   const copy = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
-  for (const file of listed.toString().split("\0").filter(Boolean)) {
+  const listedPaths = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  for (const file of listedPaths.toString().split("\0").filter(Boolean)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
@@ -31,7 +31,7 @@ export const makeCopy = (root: string): string => {
 export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true, maxRetries: 20 });
 
 /** Removes the copies of runs that were killed before they could clean up. */
-export const removeLeftCopies = (): void => {
+export const removeStaleCopies = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (owner !== undefined && !isRunning(Number(owner))) removeCopy(join(tmpdir(), name));

@@ -37,8 +37,8 @@ export const plant = (
   const matches = [...sources].flatMap(([path, source]) => {
     if (!source.includes(find)) return [];
     const text = name === undefined ? source : declarationIn(source, name);
-    const [before = "", ...after] = text.split(find);
-    return after.map((rest) => ({ path, planted: source.replace(text, () => `${before}${replace}${rest}`) }));
+    const [head = "", ...tails] = text.split(find);
+    return tails.map((tail) => ({ path, planted: source.replace(text, () => `${head}${replace}${tail}`) }));
   });
   return matches.length === 1 ? (matches[0] ?? null) : null;
 };

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { Fault } from "./fault.ts";
 
 /** Returns a block's lines that begin with a mark, without the mark. */
-const textAfter = (sign: string, lines: readonly string[]): string =>
+const textAfter = (mark: string, lines: readonly string[]): string =>
   lines
-    .filter((line) => line.startsWith(sign))
-    .map((line) => line.slice(sign.length))
+    .filter((line) => line.startsWith(mark))
+    .map((line) => line.slice(mark.length))
     .join("\n");
 
 /** Parses a fault: "words | row 12a | in nameOfFunction", where the last two may be missing, and the edit. */
 const readFault = (test: string, [head = "", ...edit]: readonly string[]): Fault => {
   const [breaks = "", ...notes] = head.trim().split(" | ");
-  const note = (word: string): string | undefined => notes.find((each) => each.startsWith(word))?.slice(word.length);
+  const note = (word: string): string | undefined => notes.find((candidate) => candidate.startsWith(word))?.slice(word.length);
   const [row, name] = [note("row "), note("in ")];
   return {
     breaks,

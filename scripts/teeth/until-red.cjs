@@ -4,7 +4,7 @@ const { default: runTests } = require("jest-circus/runner");
 /** A test that timed out may only show that the machine is busy, so the others are tried. */
 const isProof = (error) => !String(error?.[0]?.message ?? error).includes("Exceeded timeout");
 
-module.exports = (globalConfig, config, environment, ...rest) => {
+module.exports = (globalConfig, config, environment, ...otherArguments) => {
   const handle = environment.handleTestEvent?.bind(environment);
   let isRed = false;
   environment.handleTestEvent = async (event, state) => {
@@ -12,5 +12,5 @@ module.exports = (globalConfig, config, environment, ...rest) => {
     if (event.name === "test_start" && isRed) event.test.mode = "skip";
     await handle?.(event, state);
   };
-  return runTests(globalConfig, config, environment, ...rest);
+  return runTests(globalConfig, config, environment, ...otherArguments);
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The reference of P3: what Next itself sends for a page with nothing in it. */
+/** The reference for P3: an empty page as Next itself sends it. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

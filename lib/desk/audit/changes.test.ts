@@ -1,6 +1,6 @@
 import { listChanges } from "./changes.ts";
 
-const afterOf = (after: object): string | null => listChanges(null, after)[0]?.after ?? null;
+const afterOf = (newRecord: object): string | null => listChanges(null, newRecord)[0]?.after ?? null;
 
 it("lists only the fields that an operation changed", () => {
   expect(listChanges({ state: "COMMITTED", version: 2, note: "x" }, { state: "POSTED", version: 2, cents: 5 })).toEqual(
@@ -29,8 +29,8 @@ it.each<[object, string]>([
   [{ ssnHash: "abcdef" }, "••••"],
   [{ person: { ssn: "900123456", name: "Abbott" } }, '{"ssn":"•••• 3456","name":"Abbott"}'],
   [{ lines: ["900-12-3456", "ok"] }, '["•••• 3456","ok"]'],
-])("masks sensitive values: %j", (after, expected) => {
-  expect(afterOf(after)).toBe(expected);
+])("masks sensitive values: %j", (value, expected) => {
+  expect(afterOf(value)).toBe(expected);
 });
 
 it.each<[object, string]>([
@@ -46,6 +46,6 @@ it.each<[object, string]>([
   [{ entryHash: "0012345678" }, "0012345678"],
   [{ statusCode: "ACT" }, "ACT"],
   [{ workMonth: "2026-06" }, "2026-06"],
-])("leaves other values readable: %j", (after, expected) => {
-  expect(afterOf(after)).toBe(expected);
+])("leaves other values readable: %j", (value, expected) => {
+  expect(afterOf(value)).toBe(expected);
 });

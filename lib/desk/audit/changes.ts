@@ -31,7 +31,7 @@ const mask = (field: string, value: unknown): unknown => {
   if (typeof value === "string") return maskText(field, value);
   if (typeof value === "number" && (secretFieldPattern.test(field) || numberFieldPattern.test(field)))
     return maskText(field, String(value));
-  if (Array.isArray(value)) return value.map((each) => mask(field, each));
+  if (Array.isArray(value)) return value.map((item) => mask(field, item));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(name, part)]));
 };
@@ -43,11 +43,11 @@ const textOf = (field: string, record: Readonly<Record<string, unknown>>): strin
 };
 
 /** Lists changed fields, without secrets, and with only the last four digits of long numbers. */
-export const listChanges = (before: object | null, after: object | null): AuditChange[] => {
-  const old = { ...before } as Readonly<Record<string, unknown>>;
-  const now = { ...after } as Readonly<Record<string, unknown>>;
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .map((field) => ({ field, before: textOf(field, old), after: textOf(field, now) }))
+export const listChanges = (oldRecord: object | null, newRecord: object | null): AuditChange[] => {
+  const oldValues = { ...oldRecord } as Readonly<Record<string, unknown>>;
+  const newValues = { ...newRecord } as Readonly<Record<string, unknown>>;
+  return [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
+    .filter((field) => JSON.stringify(oldValues[field]) !== JSON.stringify(newValues[field]))
+    .map((field) => ({ field, before: textOf(field, oldValues), after: textOf(field, newValues) }))
     .filter(({ before: was, after: is }) => was !== is);
 };

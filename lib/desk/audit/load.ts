@@ -7,5 +7,5 @@ import * as calls from "./contract.ts";
 
 type Events = Result<AnswerOf<typeof calls.listAuditEvents>, FailureOf<typeof calls.listAuditEvents>>;
 
-/** Loads one page of the audit trail; the forbidden page for everyone except the Operations Accounting Admin. */
+/** Loads one page of the audit trail. Shows the forbidden page to everyone except the Operations Accounting Admin. */
 export const loadAuditEvents = (query: Query): Promise<Events> => load(calls.listAuditEvents, {}, undefined, query);

@@ -7,7 +7,7 @@ export const actionWords = (action: string): string => {
 export const auditTexts = {
   lead: "Who did what, when and from where. Nothing here can be changed.",
   none: "Nothing matches these filters. Change them, or clear them to see everything.",
-  employer: (typed: string): string =>
-    `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits, or find the employer first.`,
+  employer: (typedText: string): string =>
+    `“${typedText}” is not an Employer ID. Type seven digits, a dash and four digits, or find the employer first.`,
   dates: "These dates aren’t valid, or the first is after the last. Choose them again.",
 };

@@ -3,7 +3,7 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type { TadState } from "../../reporting/tad/schema.ts";
 
-const due = (dueDate: string, today: string, is: string, was: string): string =>
+const dueText = (dueDate: string, today: string, is: string, was: string): string =>
   `${dueDate < today ? was : is} due ${formatDate(dueDate)}.`;
 
 export const nextActionTexts = {
@@ -14,9 +14,9 @@ export const nextActionTexts = {
   report: (state: TadState, workMonth: string): string =>
     `${state === "OPEN" ? "Fill in" : state === "READY" ? "Commit" : "Finish"} the ${formatWorkMonth(workMonth)} report`,
   pay: (cents: number): string => `Pay ${formatMoney(cents)}`,
-  due: (dueDate: string, today: string): string => due(dueDate, today, "It’s", "It was"),
+  due: (dueDate: string, today: string): string => dueText(dueDate, today, "It’s", "It was"),
   firstDue: (dueDate: string, today: string): string =>
-    due(dueDate, today, "The oldest amount is", "The oldest amount was"),
+    dueText(dueDate, today, "The oldest amount is", "The oldest amount was"),
   decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
   theyWait: "Someone registered for your company and is waiting.",
   read: (count: number): string => `Read the new messages in ${countOf(count, "conversation")}`,

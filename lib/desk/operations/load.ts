@@ -17,10 +17,10 @@ const isEmployerId = (text: string): boolean => employerIdSchema.safeParse(text)
 /** Loads the work lists of operations and the figures of its charts. */
 export const loadOverview = (): Loaded<"getOverview"> => load(calls.getOverview);
 
-/** Loads one page of the employers that match a search; without a search, of all. */
+/** Loads one page of the employers that match a search, or of all employers without a search. */
 export const loadEmployers = (query: Query): Loaded<"findEmployers"> => load(calls.findEmployers, {}, undefined, query);
 
-/** Loads one employer's account; the not-found page for an invalid Employer ID. */
+/** Loads one employer's account. Shows the not-found page for an invalid Employer ID. */
 export const loadEmployerAccount = async (employerId: string, query: Query): Loaded<"getEmployerAccount"> =>
   isEmployerId(employerId) ? load(calls.getEmployerAccount, { employerId }, undefined, query) : notFound();
 
@@ -32,6 +32,6 @@ export const loadEmployerEvents = async (employerId: string, query: Query): Load
 export const loadLateEmployers = (query: Query): Loaded<"listLateEmployers"> =>
   load(calls.listLateEmployers, {}, undefined, query);
 
-/** Loads one page of a list of payments; the not-found page for an unknown list. */
+/** Loads one page of a list of payments. Shows the not-found page for an unknown list. */
 export const loadWatchedPayments = async (list: string, query: Query): Loaded<"listWatchedPayments"> =>
   paymentLists.includes(list as PaymentList) ? load(calls.listWatchedPayments, { list }, undefined, query) : notFound();

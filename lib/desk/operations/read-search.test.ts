@@ -1,6 +1,6 @@
 import { readSearch } from "./read-search.ts";
 
-it.each(["", "   "])("reads %j as an empty search", (typed) => expect(readSearch(typed)).toBeNull());
+it.each(["", "   "])("reads %j as an empty search", (typedText) => expect(readSearch(typedText)).toBeNull());
 
 it.each([
   ["1000001-0001", { idDigits: "10000010001", amounts: [] }],
@@ -24,4 +24,4 @@ it.each([
   ["w-771 b", { itemNo: "W-771 B" }],
   ["88_10%", { itemNo: null }],
   ["100000100011", { idDigits: null }],
-])("reads %j as all its possible meanings", (typed, expected) => expect(readSearch(typed)).toMatchObject(expected));
+])("reads %j with all its possible meanings", (typedText, expected) => expect(readSearch(typedText)).toMatchObject(expected));

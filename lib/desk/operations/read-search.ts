@@ -28,9 +28,9 @@ const readAmounts = (text: string): Cents[] => {
   return [parseMoney(text) ?? 0, asCents].filter((cents) => cents !== 0);
 };
 
-/** Parses a search text; null if it is empty. Amounts of zero match nothing. */
-export const readSearch = (typed: string): Search | null => {
-  const text = typed.trim().replace(/\s+/g, " ");
+/** Parses a search text. Returns null if it is empty. Amounts of zero match nothing. */
+export const readSearch = (typedText: string): Search | null => {
+  const text = typedText.trim().replace(/\s+/g, " ");
   if (text === "") return null;
   const digits = text.replaceAll("-", "");
   const compact = text.replaceAll(" ", "").toUpperCase();

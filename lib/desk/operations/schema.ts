@@ -9,8 +9,8 @@ import { factFields } from "../../reporting/imports/effect-schema.ts";
 import { lateAges, owedAges } from "./owed-age.ts";
 
 /** Charts never add the funds together, because each fund is its own trust. */
-const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
-export type ByFund = z.infer<typeof byFundSchema>;
+const fundCentsSchema = z.object({ HW: centsSchema, PEN: centsSchema });
+export type ByFund = z.infer<typeof fundCentsSchema>;
 
 export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
 export type PaymentList = (typeof paymentLists)[number];
@@ -40,8 +40,8 @@ export const overviewSchema = z.object({
   today: isoDateSchema,
   lists: z.array(workListSchema),
   /** Debits on each banking day of the next 30 days. */
-  cashExpected: z.array(byFundSchema.extend({ date: isoDateSchema })),
-  owedByAge: z.array(byFundSchema.extend({ age: z.enum(owedAges) })),
+  cashExpected: z.array(fundCentsSchema.extend({ date: isoDateSchema })),
+  owedByAge: z.array(fundCentsSchema.extend({ age: z.enum(owedAges) })),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
@@ -277,7 +277,7 @@ export const lateQuerySchema = lateFilterSchema.extend(pageOfEmployersSchema.sha
 export const lateEmployerPageSchema = z.object({
   asOf: isoDateSchema,
   /** Totals of all pages. */
-  total: byFundSchema.extend({ employers: z.int() }),
+  total: fundCentsSchema.extend({ employers: z.int() }),
   employers: z.array(lateEmployerSchema),
   page: pageLinksSchema,
 });

@@ -101,9 +101,9 @@ const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
   length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
 
 /** Returns "To Dana Whitfield" or "To Dana Whitfield and 2 others". */
-export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]): string => {
-  if (first === undefined) return "";
-  return `To ${first.name}${others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`}`;
+export const recipientsText = ([firstRecipient, ...otherRecipients]: EmployerEvent["recipients"]): string => {
+  if (firstRecipient === undefined) return "";
+  return `To ${firstRecipient.name}${otherRecipients.length === 0 ? "" : ` and ${countOf(otherRecipients.length, "other")}`}`;
 };
 
 /** Returns "Dana Whitfield" or "Dana Whitfield (could not be sent)". */

@@ -17,7 +17,7 @@ export const getHelpedAccount = defineCall({
   who: "operationsAdmin",
 });
 
-/** Needs the account's version, so that two people can't help at once. */
+/** Checks the account's version, so that two people can't help at the same time. */
 export const helpAccount = defineCall({
   name: "helpAccount",
   method: "POST",

@@ -3,7 +3,7 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 import { accountPageSchema, accountQuerySchema, helpBodySchema, helpedAccountSchema } from "./schema.ts";
 
-const ofAccount = z.object({ accountId: z.uuid() });
+const accountParams = z.object({ accountId: z.uuid() });
 
 const schemas = describeCalls({
   findAccounts: {
@@ -14,14 +14,14 @@ const schemas = describeCalls({
   },
   getHelpedAccount: {
     summary: "One account: its login status, and what staff did for it",
-    params: ofAccount,
+    params: accountParams,
     answer: helpedAccountSchema,
     failures: [],
   },
   helpAccount: {
     summary:
       "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with a staff account is carried out when a second admin requests the same",
-    params: ofAccount,
+    params: accountParams,
     body: helpBodySchema,
     answer: helpedAccountSchema,
     failures: ["OwnAccount", "NotPossible", "AlreadyAsked"],

@@ -52,7 +52,7 @@ const body = {
   identity: "CALLED_BACK",
   identityNote: "Called the number on file; the manager’s name was right.",
 };
-const { identity: _identity, ...unchecked } = body;
+const { identity: _identity, ...bodyWithoutIdentity } = body;
 const params = { accountId: id };
 const badParams = [{ accountId: "1" }, { accountId: "../account" }, {}];
 const path = `/api/account-help/accounts/${id}`;
@@ -76,7 +76,7 @@ export const examples = {
       { ...body, note: " " },
       { ...body, note: "x".repeat(501) },
       { ...body, note: 1 },
-      unchecked,
+      bodyWithoutIdentity,
       { ...body, identity: "GUESS" },
       { ...body, identityNote: "" },
       { ...body, identityNote: "x".repeat(501) },

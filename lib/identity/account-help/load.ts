@@ -14,6 +14,6 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** Loads the accounts that match a search. */
 export const loadAccounts = (query: Query): Loaded<"findAccounts"> => load(calls.findAccounts, {}, undefined, query);
 
-/** Loads one account; otherwise the not-found page. */
+/** Loads one account. Shows the not-found page if there is none. */
 export const loadHelpedAccount = async (accountId: string): Loaded<"getHelpedAccount"> =>
   z.uuid().safeParse(accountId).success ? load(calls.getHelpedAccount, { accountId }) : notFound();

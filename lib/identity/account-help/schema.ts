@@ -70,11 +70,11 @@ export const helpedAccountSchema = foundAccountSchema.extend({
   /** True if the next login must change the password. */
   mustResetPassword: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
-  /** True for the reader's account, or one with the same email or phone, which someone else must help. */
+  /** True for the reader's own account, or one with the same email or phone: someone else must help. */
   isOwn: z.boolean(),
   /** True for a staff account: two admins must request the same help. */
   needsSecond: z.boolean(),
-  /** Requests that wait for a second admin. */
+  /** Requests that are waiting for a second admin. */
   waiting: z.array(doneHelpSchema.pick({ act: true, by: true, at: true }).extend({ byYou: z.boolean() })),
   acts: z.array(z.enum(helpActs)),
   /** The last 25, newest first. */

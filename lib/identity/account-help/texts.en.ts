@@ -13,18 +13,18 @@ const standingWords: Readonly<Record<Standing, string>> = {
   OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
 };
 
-/** Describes if someone can log in, and what prevents it. */
+/** Describes whether someone can log in, and why not. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
   if (lockedUntil === null) return standingWords[standing];
-  const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
-  return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
+  const lockText = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
+  return standing === "ACTIVE" ? `Can’t log in: ${lockText}` : `${standingWords[standing]}. Also ${lockText}`;
 };
 
 /** The date and time of the last login, or "Never". */
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Returns the roles in words; none for removed or declined accounts. */
+/** Returns the roles in words. Removed and declined accounts have none. */
 export const roleText = ({
   roles,
   memberId,
@@ -37,11 +37,11 @@ export const roleText = ({
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 
-/** Describes who removed them, and how they can log in again. */
+/** Describes who removed the person, and how they can log in again. */
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
-type ActWords = {
+type ActionWords = {
   readonly name: string;
   readonly pending: string;
   readonly what: string;
@@ -52,7 +52,7 @@ type ActWords = {
   readonly asked: string;
 };
 
-export const actWords: Readonly<Record<HelpAct, ActWords>> = {
+export const actWords: Readonly<Record<HelpAct, ActionWords>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",

@@ -12,13 +12,13 @@ const userKey = currentUser.path;
 const fetchCurrentUser = (): Promise<User> => fetchCall(currentUser);
 
 /**
- * Returns the signed-in user, undefined while unknown (spec-map §4). @param known from the session @param paused on
- * /logout
+ * Returns the signed-in user, undefined while unknown (spec-map §4). @param initialUser from the session
+ * @param paused true on /logout
  */
 export const useCurrentUser = (initialUser: User, paused: boolean) =>
   useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: initialUser, revalidateIfStale: true });
 
-/** Fetches the user again after their access changed. */
+/** Refetches the user after their access changed. */
 export const reloadUser = (): Promise<unknown> => mutate(userKey);
 
 /** Stores the user returned by a sign-in (spec-map §4). */

@@ -30,7 +30,7 @@ export const loginFailures = [
   "LastLoginAttemptLeft",
   "IsNotEmployerAccount",
   "AccountNotApproved",
-  // Not in spec-map §8: for accounts with an authenticator app.
+  // These codes aren't in spec-map §8. They are for accounts with an authenticator app.
   "SecondFactorRequired",
   "SecondFactorWrong",
 ] as const;
@@ -45,7 +45,7 @@ const changePasswordFailures = [
   "PasswordUnchanged",
 ] as const;
 
-/** Requires the code only after a right password. */
+/** Requires the code only after a correct password. */
 const confirmIdentityFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",

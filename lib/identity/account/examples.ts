@@ -16,7 +16,7 @@ const user = {
   analyticsId: "a-1",
 };
 const token = "tJ0-_x".repeat(7);
-const ofToken = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }] };
+const tokenExample = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }] };
 
 export const examples = {
   login: {
@@ -78,6 +78,6 @@ export const examples = {
     ],
     answer: { passwordChanged: true },
   },
-  verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
-  reactivate: { ...ofToken, answer: { reactivated: true } },
+  verifyEmail: { ...tokenExample, answer: { verifiedFor: "login" } },
+  reactivate: { ...tokenExample, answer: { reactivated: true } },
 } satisfies CallExamples;

@@ -30,12 +30,12 @@ it.each([
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
 ])("deletes the cookie of an ended session (%s), and redirects to the login page", async (code, location) => {
   fund.answerWith(answering(401, refusal(code)));
-  const left = await visit("/dashboard/profile");
-  expect(left.location).toBe(location);
-  expect(left.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
+  const response = await visit("/dashboard/profile");
+  expect(response.location).toBe(location);
+  expect(response.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
-it("logs no one out whose session is still valid: someone else's link only redirects back", async () => {
+it("does not log out someone whose session is still valid: someone else's link only redirects back", async () => {
   fund.answerWith(answering(200, user));
   expect(await visit("/dashboard/profile")).toEqual({ location: "/dashboard/profile", cookie: null });
 });
@@ -49,13 +49,13 @@ it("redirects a visitor without a session to the login page, and never off the s
   expect(await visit("//evil.example", false)).toEqual({ location: "/login?returnUrl=%2Fdashboard", cookie: null });
 });
 
-it("leaves a cookie unchanged that the fund API renews in between", async () => {
+it("leaves the cookie unchanged if the fund API renews it at the same time", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
   fund.answerWith((request, response) => {
     response.setHeader("set-cookie", "s=2");
     answering(200, user)(request, response);
   });
-  const left = await visit("/dashboard/profile", true, "t2");
-  const seal = left.cookie?.split(";")[0]?.slice("portal-session=".length);
-  expect([left.location, (await unsealSession(seal))?.credential]).toEqual(["/dashboard/profile", "t2; s=2"]);
+  const response = await visit("/dashboard/profile", true, "t2");
+  const seal = response.cookie?.split(";")[0]?.slice("portal-session=".length);
+  expect([response.location, (await unsealSession(seal))?.credential]).toEqual(["/dashboard/profile", "t2; s=2"]);
 });

@@ -12,7 +12,7 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
   TokenExpired: "The link has expired.",
 };
 
-const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
+const isLinkError = (code: string): boolean => Object.hasOwn(linkFaults, code);
 
 /** Reports that a new password was not saved, with the reason and next step (spec-map §8). */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
@@ -25,10 +25,10 @@ export const passwordSaveFailure = (reason: string, contactHref: string = routes
 /** Reports that a reset failed, with the reason and next step (spec-map §8). */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({
   ...passwordSaveFailure(reason),
-  ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
+  ...(isLinkError(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The same for every username, so that it doesn't reveal who has an account. */
+/** This text is the same for every username, so that it doesn't reveal who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -36,7 +36,7 @@ export const forgotPasswordAnswer: Message = {
   link: contactUs,
 };
 
-/** The same for every address. */
+/** This text is the same for every address. */
 export const forgotUserNameAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -44,7 +44,7 @@ export const forgotUserNameAnswer: Message = {
   link: contactUs,
 };
 
-/** Reports that a call could not be sent; typed text stays. */
+/** Reports that a call could not be sent. Typed text stays. */
 export const notSentFailure = (text: string): Message => ({
   tone: "bad",
   title: "We couldn’t send your request",
@@ -58,27 +58,27 @@ const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   emailChange: "emailVerifiedForEmailChange",
 };
 
-/** Returns the login page with its `msg`, which redirects a signed-in visitor to the profile with the same note. */
+/** Returns the login page's path with `msg`. That page redirects a signed-in visitor to the profile with the same note. */
 export const afterVerified = (verifiedFor: VerifiedFor): string => {
   const query = new URLSearchParams({ msg: verifiedMsgs[verifiedFor] });
   if (verifiedFor === "emailChange") query.set("returnUrl", `${routes.profile}?${query.toString()}`);
   return `${routes.login}?${query.toString()}`;
 };
 
-/** Note for a link that is used again. */
+/** The note for a link that was already used. */
 export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
 
-/** Returns the `msg` of a bad verification link (spec-map §2); null if a retry may help. */
-export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
+/** Returns the `msg` for a bad verification link (spec-map §2). Returns null if a retry may help. */
+export const notVerifiedMsg = (code: string): string | null => (isLinkError(code) ? "emailNotVerified" : null);
 
-/** Returns the note of a link used twice, or of a call that could not be sent. */
+/** Returns the note for a link used twice, or for a call that could not be sent. */
 export const verificationNote = (code: string, text: string): Message =>
   code === "EmailAlreadyVerified"
     ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }
     : notSentFailure(text);
 
-/** Returns the `msg` of a bad reactivation link (spec-map §2); null if a retry may help. */
+/** Returns the `msg` for a bad reactivation link (spec-map §2). Returns null if a retry may help. */
 export const notReactivatedMsg = (code: string): string | null => {
-  if (!isLinkFault(code)) return null;
+  if (!isLinkError(code)) return null;
   return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";
 };

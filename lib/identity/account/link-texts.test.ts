@@ -13,8 +13,8 @@ import { loginPageNotes } from "./texts.en.ts";
 import { verifications } from "./schema.ts";
 
 it("a failed reset shows the catalog's sentence, the reason, and the next step", () => {
-  const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
-  expect(expired).toMatchObject({
+  const expiredFailure = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
+  expect(expiredFailure).toMatchObject({
     title: "There was an error while trying to save your password.",
     text: "The link has expired.",
     link: { href: "/forgot-password" },
@@ -23,7 +23,7 @@ it("a failed reset shows the catalog's sentence, the reason, and the next step",
   expect(resetPasswordFailure("constructor", "x").link?.href).toBe("/contact");
 });
 
-it("every call with an emailed token has a text for every fault of a token", () => {
+it("every call with an emailed token has a text for every token error", () => {
   for (const call of [resetPassword, verifyEmail, reactivate])
     expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
 });
@@ -39,7 +39,7 @@ describe("the page of an emailed link", () => {
     expect(loginPageNotes(searchParams.get("msg") ?? "", undefined)).toHaveLength(1);
   });
 
-  it("of a changed address redirects a signed-in visitor to the profile", () => {
+  it("redirects a signed-in visitor with a changed address to the profile", () => {
     expect(afterVerified("emailChange")).toBe(
       "/login?msg=emailVerifiedForEmailChange&returnUrl=%2Fdashboard%2Fprofile%3Fmsg%3DemailVerifiedForEmailChange",
     );
@@ -54,11 +54,11 @@ describe("the page of an emailed link", () => {
     ["TokenInvalid", "emailNotVerified", "accountReactivationError"],
     ["Unavailable", null, null],
     ["toString", null, null],
-  ])("after %s redirects to %s, or to %s", (code, verify, reactivation) => {
+  ])("redirects after %s to %s, or to %s", (code, verify, reactivation) => {
     expect([notVerifiedMsg(code), notReactivatedMsg(code)]).toEqual([verify, reactivation]);
   });
 
-  it("leaves visitors without a response on the page, with the server's own message", () => {
+  it("keeps visitors on the page if there is no response, with the server's own message", () => {
     expect(notSentFailure("Words.")).toMatchObject({
       tone: "bad",
       title: "We couldn’t send your request",

@@ -4,7 +4,7 @@ import { getVisitor } from "../../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
 import { isDifferentUser } from "./session-effects.ts";
 
-/** Loads the current user; the cookie may be older. A different user ends the session. */
+/** Loads the current user, because the cookie may be outdated. A different user ends the session. */
 export const loadCurrentUser = async () => {
   const result = await load(currentUser);
   const { user } = await getVisitor();

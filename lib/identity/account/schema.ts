@@ -29,7 +29,7 @@ export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true)
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
-/** Unknown addresses get the same response. */
+/** The response is the same for unknown addresses. */
 export const forgotUserNameBodySchema = z.object({ email: z.string().min(1).max(254) });
 export type ForgotUserNameBody = z.infer<typeof forgotUserNameBodySchema>;
 

@@ -27,28 +27,28 @@ it("sign-in encrypts the fund API's session and the user's facts in a cookie for
 });
 
 it("sign-in uses nothing from another session whose cookie the browser still has", async () => {
-  const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
+  const otherSession = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
   const [line = ""] = await linesOf(
-    rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other),
+    rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, otherSession),
   );
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 
 it("sign-in writes the account's language to the browser, where a script can change it", async () => {
-  const inSpanish = { ...user, language: "es" as const };
+  const spanishUser = { ...user, language: "es" as const };
   const lines = await linesOf(
-    rememberUser({ value: inSpanish, headers: new Headers({ "x-session-token": "t" }) }, null),
+    rememberUser({ value: spanishUser, headers: new Headers({ "x-session-token": "t" }) }, null),
   );
   expect(lines[1]).toBe("language=es.kept; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
 });
 
-it("a cookie too large for browsers is a refusal, not a silent loss", async () => {
+it("refuses a cookie that is too large for browsers instead of losing it silently", async () => {
   const headers = new Headers({ "x-session-token": "t".repeat(4000) });
   expect(await rememberUser({ value: user, headers }, null)).toMatchObject({ refused: "BadGateway" });
   expect(await rememberUser({ value: user, headers: new Headers() }, null)).toMatchObject({ refused: "BadGateway" });
 });
 
-it("a tampered, foreign or empty seal is no session", async () => {
+it("a tampered, foreign or empty seal does not open a session", async () => {
   const [line = ""] = await linesOf(
     rememberUser({ value: user, headers: new Headers({ "x-session-token": "t" }) }, null),
   );
@@ -57,18 +57,18 @@ it("a tampered, foreign or empty seal is no session", async () => {
     expect(await unsealSession(value)).toBeNull();
 });
 
-it("the cookie is written again only if a fact has changed", async () => {
+it("rewrites the cookie only if a fact has changed", async () => {
   const session = { credential: "t", user };
   expect(await linesOf(refreshUser({ value: user, headers: new Headers() }, session))).toEqual([]);
-  const changed = { ...user, isTadsEmployer: false };
-  const [line = ""] = await linesOf(refreshUser({ value: changed, headers: new Headers() }, session));
-  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changed });
+  const changedUser = { ...user, isTadsEmployer: false };
+  const [line = ""] = await linesOf(refreshUser({ value: changedUser, headers: new Headers() }, session));
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changedUser });
 });
 
 it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }]])(
   "a response about another user ends the session, by its %s",
-  async (_, known, other) => {
-    expect(await refreshUser({ value: other, headers: new Headers() }, { credential: "t", user: known })).toMatchObject(
+  async (_, knownSession, newSession) => {
+    expect(await refreshUser({ value: newSession, headers: new Headers() }, { credential: "t", user: knownSession })).toMatchObject(
       {
         refused: "NotSignedIn",
       },

@@ -18,23 +18,23 @@ const credentialOf = (headers: Headers): string => {
   return tokenPattern.test(token) ? token : "";
 };
 
-/** Encrypts a new session in the cookie, and stores the account's language for pages after the logout. */
-export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
-  if (before !== null) endSession(before);
+/** Encrypts a new session in the cookie, and stores the account's language for pages after logout. */
+export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, previousSession) => {
+  if (previousSession !== null) endSession(previousSession);
   const credential = credentialOf(headers);
   const line = credential === "" ? null : await findSessionCookieLine({ credential, user: value });
   if (line === null) return refusals.sessionNotKept;
   return [line, languageCookieLine(value.language, getConfig().PUBLIC_SCHEME)];
 };
 
-type AnswersUser = Call & { readonly answer: typeof userSchema };
+type UserCall = Call & { readonly answer: typeof userSchema };
 
-/** True if a response is about another user, so that the session must end. */
+/** Returns true if a response is about another user, so that the session must end. */
 export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>
   responseUser.analyticsId !== sessionUser.analyticsId;
 
 /** Writes the cookie only when a fact that redirects depend on has changed. */
-export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
+export const refreshUser: SessionEffect<UserCall> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
   if (isDifferentUser(session.user, value)) return refusals.notSignedIn;
   // A late response must not restore a logged-out session.
@@ -43,7 +43,7 @@ export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session
   return line === null ? refusals.sessionOutgrown : [line];
 };
 
-/** Clears the session's cookie; the fund API has already revoked the session. */
+/** Clears the session's cookie after the fund API has revoked the session. */
 export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
   if (session !== null) endSession(session);
   return [clearedSessionCookieLine()];

@@ -7,7 +7,7 @@ export type Message = {
   readonly link?: { readonly href: string; readonly name: string };
 };
 
-/** Reason for a limit: failed logins from one network, or too many sign-ins at once. */
+/** Reasons for a limit: failed logins from one network, or too many simultaneous sign-ins. */
 export type OverLimitReason = "failures" | "load";
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
@@ -70,13 +70,13 @@ const sessionExpired: Message = {
   text: "Log in to continue where you left off.",
 };
 
-/** Returns the notes above the login form; none for an unknown `msg`. */
-export const loginPageNotes = (msg: string | undefined, expired: string | undefined): Message[] => [
+/** Returns the notes above the login form. An unknown `msg` has none. */
+export const loginPageNotes = (msg: string | undefined, expiredFlag: string | undefined): Message[] => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
-  ...(expired === "true" ? [sessionExpired] : []),
+  ...(expiredFlag === "true" ? [sessionExpired] : []),
 ];
 
-/** True for a verified registration, which can't log in yet (spec-map §2). */
+/** Returns true for a verified registration, which can't log in yet (spec-map §2). */
 export const isLoginFormHidden = (msg: string | undefined): boolean => msg === "emailVerified";
 
 /** Returns the notes for `msg`: /reset-password without a code redirects here with tokenMissing (spec-map §2). */
@@ -98,7 +98,7 @@ export const currentPasswordTexts = {
   CurrentPasswordLockedOut: locked.text,
 } as const;
 
-/** Texts by code, shown after a right password. */
+/** Texts by code, shown after a correct password. */
 export const identityCodeTexts = {
   IdentityCodeRequired: "Type the code from your authenticator app, or a recovery code.",
   IdentityCodeWrong:

@@ -63,9 +63,9 @@ const sessionExpired: Message = {
   text: "Inicie sesión para continuar donde se quedó.",
 };
 
-export const loginPageNotes: Texts<typeof en.loginPageNotes> = (msg, expired) => [
+export const loginPageNotes: Texts<typeof en.loginPageNotes> = (msg, expiredFlag) => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
-  ...(expired === "true" ? [sessionExpired] : []),
+  ...(expiredFlag === "true" ? [sessionExpired] : []),
 ];
 
 export const forgotPasswordNotes: Texts<typeof en.forgotPasswordNotes> = (msg) =>

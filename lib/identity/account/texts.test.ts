@@ -20,7 +20,7 @@ const catalogue: readonly [string, RegExp][] = [
 ];
 
 describe("a failed sign-in", () => {
-  it.each(catalogue)("shows for %s the text of the catalog", (code, text) => {
+  it.each(catalogue)("shows the catalog's text for %s", (code, text) => {
     const message = loginErrorMessage(code, "ignored");
     expect([message.title, message.text].filter(Boolean).join(" ")).toMatch(text);
     expect(message.title).not.toBe("An error has occured");
@@ -31,11 +31,11 @@ describe("a failed sign-in", () => {
     expect(codes.toSorted()).toEqual([...loginFailures].toSorted());
   });
 
-  it("does not distinguish unknown, wrong and deleted", () => {
-    const [first, ...others] = ["AccountNotFound", "AccountDeleted", "InvalidPassword"].map((code) =>
+  it("does not distinguish unknown usernames, wrong passwords and deleted accounts", () => {
+    const [firstMessage, ...otherMessages] = ["AccountNotFound", "AccountDeleted", "InvalidPassword"].map((code) =>
       loginErrorMessage(code, ""),
     );
-    for (const other of others) expect(other).toEqual(first);
+    for (const otherMessage of otherMessages) expect(otherMessage).toEqual(firstMessage);
   });
 
   it.each(["AccountLockedOut", "InvalidPasswordAccountLockedOut"])("links from %s to the contact page", (code) => {
@@ -59,7 +59,7 @@ describe("the notes of the login page", () => {
     ["emailVerifiedForLogin", /new email address is verified/],
     ["emailNotVerified", /Log in to send a new verification email/],
     ["emailVerified", /Thanks for registering! .*representative must still approve.*email will follow/],
-  ])("show for msg=%s the spec's text", (msg, text) => {
+  ])("show the spec's text for msg=%s", (msg, text) => {
     const notes = loginPageNotes(msg, undefined);
     expect(notes).toHaveLength(1);
     expect(`${notes[0]?.title} ${notes[0]?.text}`).toMatch(text);
@@ -69,7 +69,7 @@ describe("the notes of the login page", () => {
     expect(loginPageNotes(msg, undefined)).toEqual([]);
   });
 
-  it("mention inactivity only for sessionExpired=true, beside any other note", () => {
+  it("mention inactivity only for sessionExpired=true, next to any other note", () => {
     expect(loginPageNotes(undefined, "true").map(({ title }) => title)).toEqual([
       "You were logged out due to inactivity",
     ]);
@@ -101,7 +101,7 @@ describe("the notes of the forgot-password page", () => {
 });
 
 describe("the failures of the interstitials and of reset password", () => {
-  it("report for the terms that the system is experiencing an error, with a contact link", () => {
+  it("report a system error on the terms page, with a contact link", () => {
     expect(termsFailure).toMatchObject({ text: "Our system is experiencing an error.", link: { name: "Contact us" } });
   });
 
@@ -122,7 +122,7 @@ it.each([
     const text = overLimitText(reason, seconds);
     expect(text).toMatch(pattern);
     expect(text).toContain("Your entries are still here");
-    const shown = loginErrorMessage("TooManyRequests", text);
-    expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
+    const message = loginErrorMessage("TooManyRequests", text);
+    expect(message).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
   },
 );

@@ -11,7 +11,7 @@ export const listApplicants = defineCall({
   who: "approver",
 });
 
-/** Needs the applicant's version: the second of two simultaneous decisions is refused. */
+/** Checks the applicant's version, so that the second of two simultaneous decisions is refused. */
 export const approveEmployer = defineCall({
   name: "approveEmployer",
   method: "POST",

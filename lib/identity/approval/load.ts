@@ -5,7 +5,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { listApplicants } from "./contract.ts";
 
-/** Loads one page of the visitor's applicants; the not-found page without that right. */
+/** Loads one page of the visitor's applicants. Shows the not-found page without that right. */
 export const loadApplicants = (
   query: Query,
 ): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>

@@ -16,14 +16,14 @@ export const decisionErrorTexts = {
 } as const;
 
 /** Reports a decision that someone else made first. */
-export const alreadyDecidedText = (decided: {
+export const alreadyDecidedText = (decision: {
   readonly applicant: string;
   readonly by: string;
   readonly state: "APPROVED" | "DECLINED";
   /** ISO instant. */
   readonly at: string;
 }): string => {
-  const { applicant, by, state, at } = decided;
+  const { applicant, by, state, at } = decision;
   return `${by} ${state === "APPROVED" ? "approved" : "declined"} ${applicant} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
 };
 
@@ -47,8 +47,8 @@ export const approvalTexts = {
   unansweredById: "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
-  approved: (applicant: ApplicantName, as: Admission): string =>
-    `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
+  approved: (applicant: ApplicantName, admission: Admission): string =>
+    `You approved ${fullName(applicant)} as ${admission}. We emailed them.`,
   declined: (applicant: ApplicantName): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
   notDecided: (applicant: ApplicantName): string => `${fullName(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",

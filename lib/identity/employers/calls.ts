@@ -45,7 +45,7 @@ export const changeAccess = defineCall({
   stepUp: true,
 });
 
-/** Ends the person's sessions; their entries stay with the employer. */
+/** Ends the person's sessions. Their entries stay with the employer. */
 export const removePerson = defineCall({
   name: "removePerson",
   method: "POST",

@@ -14,8 +14,8 @@ import {
   switchEmployerBodySchema,
 } from "./schema.ts";
 
-const ofPerson = z.object({ personId: z.uuid() });
-const ofInvitation = z.object({ invitationId: z.uuid() });
+const personParams = z.object({ personId: z.uuid() });
+const invitationParams = z.object({ invitationId: z.uuid() });
 const linkFailures = [
   "InvitationInvalid",
   "InvitationUsed",
@@ -39,32 +39,32 @@ const schemas = describeCalls({
   },
   resendInvitation: {
     summary: "Email an invitation again, with a new link for 7 days; the earlier link no longer works",
-    params: ofInvitation,
+    params: invitationParams,
     answer: peopleSchema,
     failures: [],
   },
   withdrawInvitation: {
     summary: "Withdraw a pending invitation; its link no longer works",
-    params: ofInvitation,
+    params: invitationParams,
     answer: peopleSchema,
     failures: [],
   },
   changeAccess: {
     summary: "Change the role and rights of another person of the employer; they get an email",
-    params: ofPerson,
+    params: personParams,
     body: accessSchema,
     answer: peopleSchema,
     failures: ["OwnAccess"],
   },
   removePerson: {
     summary: "Remove another person of the employer; their sessions end at once, and they get an email",
-    params: ofPerson,
+    params: personParams,
     answer: peopleSchema,
     failures: ["OwnAccess"],
   },
   handOverAdmin: {
     summary: "Hand the admin role over to someone else; both get an email",
-    params: ofPerson,
+    params: personParams,
     answer: z.object({ handedOver: z.literal(true) }),
     failures: ["OwnAccess", "CantLogIn"],
   },

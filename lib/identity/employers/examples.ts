@@ -2,8 +2,8 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const access = { role: "Employer", rights: ["report"] };
-const invited = { firstName: "Kim", lastName: "Vasquez", email: "kim@invited.example", ...access };
-const answer = {
+const invitedPerson = { firstName: "Kim", lastName: "Vasquez", email: "kim@invited.example", ...access };
+const response = {
   people: [
     {
       personId: id,
@@ -21,7 +21,7 @@ const answer = {
   ],
   invitations: [
     {
-      ...invited,
+      ...invitedPerson,
       invitationId: id,
       invitedBy: "Dana Whitfield",
       inviterId: id,
@@ -33,17 +33,17 @@ const answer = {
   ],
 };
 
-const ofInvitation = (act: string) => ({
+const invitationExample = (operation: string) => ({
   params: { invitationId: id },
   badParams: [{ invitationId: "x" }, { invitationId: "7f1f6f43" }],
-  path: `/api/employer/invitations/${id}/${act}`,
-  answer,
+  path: `/api/employer/invitations/${id}/${operation}`,
+  answer: response,
 });
-const ofPerson = (act: string) => ({
+const personExample = (operation: string) => ({
   params: { personId: id },
   badParams: [{ personId: "x" }, { personId: "7f1f6f43" }],
-  path: `/api/employer/people/${id}/${act}`,
-  answer,
+  path: `/api/employer/people/${id}/${operation}`,
+  answer: response,
 });
 const badAccess = [
   {},
@@ -69,7 +69,7 @@ const user = {
 };
 const token = "tJ0-_x".repeat(7);
 const badTokens = [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }];
-const registered = {
+const registration = {
   token,
   firstName: "Kim",
   lastName: "Vasquez",
@@ -80,27 +80,27 @@ const registered = {
 };
 
 export const examples = {
-  listPeople: { answer },
+  listPeople: { answer: response },
   invitePerson: {
-    body: invited,
+    body: invitedPerson,
     badBodies: [
       ...badAccess,
-      { ...invited, email: "" },
-      { ...invited, firstName: "x".repeat(257) },
-      { ...invited, role: "Plan member" },
-      { ...invited, rights: ["report", "report", "pay", "bankAccounts"] },
+      { ...invitedPerson, email: "" },
+      { ...invitedPerson, firstName: "x".repeat(257) },
+      { ...invitedPerson, role: "Plan member" },
+      { ...invitedPerson, rights: ["report", "report", "pay", "bankAccounts"] },
     ],
-    answer,
+    answer: response,
   },
-  resendInvitation: ofInvitation("resend"),
-  withdrawInvitation: ofInvitation("withdraw"),
-  changeAccess: { ...ofPerson("access"), body: access, badBodies: badAccess },
-  removePerson: ofPerson("remove"),
-  handOverAdmin: { ...ofPerson("hand-over"), answer: { handedOver: true } },
-  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invited, employerName: "Lakeside Freight" } },
+  resendInvitation: invitationExample("resend"),
+  withdrawInvitation: invitationExample("withdraw"),
+  changeAccess: { ...personExample("access"), body: access, badBodies: badAccess },
+  removePerson: personExample("remove"),
+  handOverAdmin: { ...personExample("hand-over"), answer: { handedOver: true } },
+  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invitedPerson, employerName: "Lakeside Freight" } },
   acceptInvitation: {
-    body: registered,
-    badBodies: [...badTokens, { ...registered, termsAccepted: false }, { ...registered, firstName: "" }],
+    body: registration,
+    badBodies: [...badTokens, { ...registration, termsAccepted: false }, { ...registration, firstName: "" }],
     answer: { accepted: true },
   },
   listOwnEmployers: {

@@ -29,14 +29,14 @@ export const joinTexts = {
   dashboard: "Go to my dashboard",
 } as const;
 
-/** Describes an access, for emails and the invitation page. */
+/** Describes someone's access, for emails and the invitation page. */
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
     return "As an Employer Admin you have all rights, and you decide who can log in.";
-  const acts = access.rights.map((right) => (right === "report" ? "file reports" : rightWords[right].act));
-  return acts.length === 0
+  const actions = access.rights.map((right) => (right === "report" ? "file reports" : rightWords[right].act));
+  return actions.length === 0
     ? "You can see the company’s records and write to the fund for the company. You can’t change anything else."
-    : `You can ${joinWords(["see all of the company’s records", ...acts])}.`;
+    : `You can ${joinWords(["see all of the company’s records", ...actions])}.`;
 };
 
 export const invitationFaults = {

@@ -29,7 +29,7 @@ export const joinTexts: Texts<typeof en.joinTexts> = {
   dashboard: "Ir a mi página",
 };
 
-const acts: Readonly<Record<Right, string>> = {
+const actions: Readonly<Record<Right, string>> = {
   report: "entregar reportes",
   pay: "pagar",
   bankAccounts: "administrar cuentas bancarias",
@@ -40,7 +40,7 @@ export const accessSentence: Texts<typeof en.accessSentence> = ({ role, rights }
     return "Como Employer Admin, usted tiene todos los derechos y decide quién puede iniciar sesión.";
   if (rights.length === 0)
     return "Usted puede ver los registros de la empresa y escribirle al fondo por ella. No puede cambiar nada más.";
-  const may = ["ver todos los registros de la empresa", ...rights.map((right) => acts[right])];
+  const may = ["ver todos los registros de la empresa", ...rights.map((right) => actions[right])];
   return `Usted puede ${may.slice(0, -1).join(", ")} y ${may.at(-1)}.`;
 };
 

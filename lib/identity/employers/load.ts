@@ -4,7 +4,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-/** Loads the people of the visitor's employer; otherwise the no-access page. */
+/** Loads the people of the visitor's employer. Shows the no-access page without that right. */
 export const loadPeople = (): Promise<Result<AnswerOf<typeof calls.listPeople>, FailureOf<typeof calls.listPeople>>> =>
   load(calls.listPeople);
 

@@ -11,8 +11,8 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
   DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
 };
 
-/** Describes invitations that are withdrawn too; "" without invitations. */
-const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
+/** Describes the invitations that are also withdrawn. Returns "" if there are none. */
+const withdrawnText = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
   const subject =
@@ -22,7 +22,7 @@ const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "yo
   return `${subject} withdrawn.`;
 };
 
-const joinSentences = (...each: readonly string[]): string => each.filter((sentence) => sentence !== "").join(" ");
+const joinSentences = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
 
 export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
@@ -46,20 +46,20 @@ export const peopleTexts = {
   withdrawn: (email: string): string => `The invitation to ${email} is withdrawn. Its link doesn’t work anymore.`,
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
-  withdrawnWith,
-  /** Asks for confirmation before a removal. @param sent that person's pending invitations */
-  removeQuestion: (person: Person, sent: readonly Invitation[]): string =>
+  withdrawnWith: withdrawnText,
+  /** Asks for confirmation before a removal. @param invitations that person's pending invitations */
+  removeQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
-      withdrawnWith(sent, "they"),
+      withdrawnText(invitations, "they"),
       "We keep the reports and payments they entered.",
     ),
-  /** Asks for confirmation before a handover. @param sent that person's pending invitations */
-  handOverQuestion: (person: Person, sent: readonly Invitation[]): string =>
+  /** Asks for confirmation before a handover. @param invitations that person's pending invitations */
+  handOverQuestion: (person: Person, invitations: readonly Invitation[]): string =>
     joinSentences(
       `Make ${nameOf(person)} the Employer Admin instead of you? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
-      withdrawnWith(sent, "you"),
-      sent.length === 0 ? "" : `${nameOf(person)} can invite them again.`,
+      withdrawnText(invitations, "you"),
+      invitations.length === 0 ? "" : `${nameOf(person)} can invite them again.`,
     ),
   handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,
   withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation to ${invitation.email}?`,

@@ -49,7 +49,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
 export type People = z.infer<typeof peopleSchema>;
 
-/** Limits only the length; the fund API checks each field. */
+/** Limits only the length. The fund API checks each field. */
 const typedTextSchema = z.string().min(1).max(256);
 
 export const invitePersonBodySchema = accessSchema.extend({
@@ -71,7 +71,7 @@ export const shownInvitationSchema = accessSchema.extend({
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
-/** Needs no proof and no address: the link supplies both. */
+/** Needs no proof and no address, because the link supplies both. */
 export const acceptInvitationBodySchema = z.object({
   token,
   firstName: typedTextSchema,

@@ -16,11 +16,15 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** Explains why a page of one employer can't save. @param name of the session's employer @param way to its pages */
-export const switchedText = (name: string | null, way = "Reload"): string =>
+/**
+ * Explains why a page of one employer can't save.
+ * @param name the session's employer
+ * @param instruction how to get to its pages
+ */
+export const switchedText = (name: string | null, instruction = "Reload"): string =>
   name === null
-    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to continue with that account.`
-    : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
+    ? `Someone logged in with another account in another tab. Nothing was changed. ${instruction} to continue with that account.`
+    : `You switched to ${name} in another tab. Nothing was changed. ${instruction} to work for ${name}, or switch back.`;
 
 /** Returns "Report, Pay", "View only", or an admin's "All rights". */
 export const accessText = ({ role, rights }: Access): string => {

@@ -17,10 +17,10 @@ export const switchTexts: Texts<typeof en.switchTexts> = {
   switchBack: (name) => `Volver a ${name}`,
 };
 
-export const switchedText: Texts<typeof en.switchedText> = (name, way = "Volver a cargar") =>
+export const switchedText: Texts<typeof en.switchedText> = (name, instruction = "Volver a cargar") =>
   name === null
-    ? `Alguien inició sesión con otra cuenta en otra pestaña. No se cambió nada. Para seguir con esa cuenta, use “${way}”.`
-    : `Usted cambió a ${name} en otra pestaña. No se cambió nada. Para trabajar para ${name}, use “${way}”, o regrese.`;
+    ? `Alguien inició sesión con otra cuenta en otra pestaña. No se cambió nada. Para seguir con esa cuenta, use “${instruction}”.`
+    : `Usted cambió a ${name} en otra pestaña. No se cambió nada. Para trabajar para ${name}, use “${instruction}”, o regrese.`;
 
 const rightNames: Readonly<Record<Right, string>> = {
   report: "Reportar",

@@ -44,12 +44,12 @@ export const rightMissingText = (right: Right, admins: readonly string[]): strin
 export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** Returns the note of a page for a reader without rights. @param lacking at least one right */
-export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
-  const acts = lacking.map((right) => rightWords[right].act);
-  const missingRights = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
+/** Returns a page's note for a reader without rights. @param lackingRights at least one right */
+export const viewOnlyText = (lackingRights: readonly Right[], admins: readonly string[]): string => {
+  const actions = lackingRights.map((right) => rightWords[right].act);
+  const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)].filter((part) => part !== "").join(" or ");
   const help = helpOf(admins);
-  return `You can see everything here, but your account doesn’t have the right to ${missingRights}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
+  return `You can see everything here, but your account doesn’t have the right to ${missingRights}. ${lackingRights.length === 1 ? help : help.replace("this right", "these rights")}`;
 };
 
 export const peopleRefusals = {

@@ -8,7 +8,7 @@ const choices = {
   messageNotices: true,
 };
 
-const byLink = {
+const linkExample = {
   body: { token: "dJ0-_x".repeat(7) },
   badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
   answer: { topic: "reportReceipts" },
@@ -17,6 +17,6 @@ const byLink = {
 export const examples = {
   getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
   savePreferences: { body: choices, badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }] },
-  unsubscribe: byLink,
-  undoUnsubscribe: byLink,
+  unsubscribe: linkExample,
+  undoUnsubscribe: linkExample,
 } satisfies CallExamples;

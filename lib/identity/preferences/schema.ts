@@ -29,7 +29,7 @@ const shownSchema = topicSwitches.extend({
 });
 export type Preferences = z.infer<typeof shownSchema>;
 
-const allOff: SavePreferencesBody = {
+const everythingOff: SavePreferencesBody = {
   reportReceipts: false,
   paymentReceipts: false,
   paymentReminders: false,
@@ -46,7 +46,7 @@ const versionedSchema = shownSchema.extend({ version: z.int() });
 export const preferencesSchema = z.preprocess(
   (response): Preferences =>
     versionedSchema.safeParse(response).data ?? {
-      ...allOff,
+      ...everythingOff,
       offered: topicsIn(response),
       ...readFitting(response, shownSchema),
       version: null,

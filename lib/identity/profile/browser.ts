@@ -37,7 +37,7 @@ export const switchPaperToWeb = async (): Promise<ResultOf<typeof switchCall>> =
 const devicesKey = listDevices.path;
 const fetchDevices = () => fetchCall(listDevices);
 
-/** Returns the visitor's sessions. @param known from the server */
+/** Returns the visitor's sessions. @param initialDevices from the server */
 export const useDevices = (initialDevices: readonly Device[]): readonly Device[] =>
   useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...initialDevices] } }).data?.devices ?? initialDevices;
 

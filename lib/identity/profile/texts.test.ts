@@ -1,6 +1,6 @@
 import { conflictText, notSaved, phoneText, profileNote } from "./texts.en.ts";
 
-it("a change that was not saved shows the reason, and that typed text stays", () => {
+it("a failed save shows the reason, and that the typed text stays", () => {
   expect(notSaved("Words.")).toEqual({
     tone: "bad",
     title: "Your change wasn’t saved",

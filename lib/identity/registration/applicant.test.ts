@@ -1,7 +1,7 @@
 import { nameRule, noAddressRule } from "../../platform/rules/name.ts";
 import { applicantFaults, userNameFault } from "./applicant.ts";
 
-const right = {
+const validValues = {
   firstName: "Kim",
   lastName: "O'Brien-Núñez",
   userName: "kim-vasquez",
@@ -9,11 +9,11 @@ const right = {
   phone: "555.010.0123",
 };
 
-describe("the faults of an applicant", () => {
-  it("are empty if every field is right, ignoring spaces around them", () => {
-    expect(applicantFaults(right)).toEqual({});
+describe("the errors of an applicant", () => {
+  it("are empty if every field is valid, ignoring surrounding spaces", () => {
+    expect(applicantFaults(validValues)).toEqual({});
     expect(
-      applicantFaults({ ...right, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
+      applicantFaults({ ...validValues, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
     ).toEqual({});
   });
 
@@ -26,8 +26,8 @@ describe("the faults of an applicant", () => {
     ["email", "kim@localhost", "Must be a valid email address"],
     ["phone", "555-0100", "Must be a valid phone number (10 digits)"],
     ["userName", "kim", "Must include at least 8 characters"],
-  ])("%s %j: %s", (field, value, text) => {
-    expect(applicantFaults({ ...right, [field]: value })).toEqual({ [field]: text });
+  ])("include, for %s %j: %s", (field, value, text) => {
+    expect(applicantFaults({ ...validValues, [field]: value })).toEqual({ [field]: text });
   });
 });
 
@@ -37,6 +37,6 @@ it.each([
   ["kim vasquez", "Must not include special characters except - _"],
   ["x".repeat(31), "Has between 8 and 30 characters"],
   ["", "Must include at least 8 characters"],
-])("the username %j: %s", (userName, text) => {
+])("checks the username %j: %s", (userName, text) => {
   expect(userNameFault(userName)).toBe(text);
 });

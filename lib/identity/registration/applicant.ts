@@ -17,15 +17,15 @@ export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
 /** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
-export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
-  const faults = {
-    firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),
-    lastName: accountNameFault(fieldLabels.lastName, typed.lastName.trim()),
-    phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
-    email: emailRule.holds(typed.email.trim()) ? null : emailErrors.invalid,
-    userName: userNameFault(typed.userName),
+export const applicantFaults = (form: Typed): Partial<Record<keyof Typed, string>> => {
+  const errors = {
+    firstName: accountNameFault(fieldLabels.firstName, form.firstName.trim()),
+    lastName: accountNameFault(fieldLabels.lastName, form.lastName.trim()),
+    phone: phoneRule.holds(form.phone.trim()) ? null : fieldErrors.phone,
+    email: emailRule.holds(form.email.trim()) ? null : emailErrors.invalid,
+    userName: userNameFault(form.userName),
   };
   return Object.fromEntries(
-    Object.entries(faults).filter((fault): fault is [keyof Typed, string] => fault[1] !== null),
+    Object.entries(errors).filter((error): error is [keyof Typed, string] => error[1] !== null),
   );
 };

@@ -9,13 +9,13 @@ const person = {
   phone: "(555) 010-0123",
   termsAccepted: true,
 };
-const ofEmployer = {
+const employerBody = {
   ...person,
   kind: "employer",
   employerId: "1000001-0001",
   proof: { kind: "amount", cents: 123_450 },
 };
-const ofMember = { ...person, kind: "member", memberId: "M1", ssnLast4: "0001", birthDate: "1980-02-03", zip: "55802" };
+const memberBody = { ...person, kind: "member", memberId: "M1", ssnLast4: "0001", birthDate: "1980-02-03", zip: "55802" };
 
 export const examples = {
   checkUserName: {
@@ -24,18 +24,18 @@ export const examples = {
     answer: { available: true },
   },
   createAccount: {
-    body: ofEmployer,
+    body: employerBody,
     badBodies: [
       {},
-      { ...ofEmployer, kind: "staff" },
-      { ...ofEmployer, termsAccepted: false },
-      { ...ofEmployer, employerId: "1" },
-      { ...ofEmployer, proof: { kind: "amount", cents: -1 } },
-      { ...ofEmployer, proof: { kind: "code" } },
-      { ...ofEmployer, firstName: "" },
-      { ...ofMember, ssnLast4: "12" },
-      { ...ofMember, birthDate: "1980-02-31" },
-      { ...ofMember, memberId: undefined },
+      { ...employerBody, kind: "staff" },
+      { ...employerBody, termsAccepted: false },
+      { ...employerBody, employerId: "1" },
+      { ...employerBody, proof: { kind: "amount", cents: -1 } },
+      { ...employerBody, proof: { kind: "code" } },
+      { ...employerBody, firstName: "" },
+      { ...memberBody, ssnLast4: "12" },
+      { ...memberBody, birthDate: "1980-02-31" },
+      { ...memberBody, memberId: undefined },
     ],
     answer: { accepted: true },
   },

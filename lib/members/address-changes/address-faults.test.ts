@@ -2,8 +2,8 @@ import { formatZip } from "../../platform/format/person.ts";
 import { addressFaults, toAddress } from "./address-faults.ts";
 import { addressLabels } from "./texts.en.ts";
 
-const right = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
-const faultsOf = (change: Partial<typeof right>) => addressFaults({ ...right, ...change }, addressLabels);
+const validAddress = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
+const faultsOf = (change: Partial<typeof validAddress>) => addressFaults({ ...validAddress, ...change }, addressLabels);
 
 it.each([
   {},
@@ -33,25 +33,25 @@ it.each([
   [{ zip: "5580" }, "zip", "Must have five or nine digits, such as 55802 or 55802-1234"],
   [{ zip: "55804 1234" }, "zip", /five or nine/],
   [{ zip: "٥٥٨٠٤" }, "zip", /five or nine/],
-] as const)("reports the fault of %j only at its field", (change, field, text) => {
+] as const)("reports the error of %j only at its field", (change, field, text) => {
   expect(faultsOf(change)).toEqual({ [field]: expect.stringMatching(text) as unknown });
 });
 
-it("lists every fault at once, in the order of the fields", () => {
+it("lists all errors together, in the order of the fields", () => {
   const blank = { address1: "", address2: "", city: "", state: "", zip: "" };
   expect(Object.keys(addressFaults(blank, addressLabels))).toEqual(["address1", "city", "state", "zip"]);
 });
 
 it("stores single spaces, the state in capital letters, and the ZIP code in digits", () => {
-  const typed = {
+  const typedAddress = {
     address1: "  77  Quarry Road ",
     address2: " Apt  4",
     city: " Two Harbors ",
     state: " mn",
     zip: "55804-0000 ",
   };
-  const stored = toAddress(typed);
-  expect(stored).toEqual({
+  const storedAddress = toAddress(typedAddress);
+  expect(storedAddress).toEqual({
     address1: "77 Quarry Road",
     address2: "Apt 4",
     address3: "",
@@ -59,5 +59,5 @@ it("stores single spaces, the state in capital letters, and the ZIP code in digi
     state: "MN",
     zip: "558040000",
   });
-  expect(formatZip(stored.zip)).toBe("55804");
+  expect(formatZip(storedAddress.zip)).toBe("55804");
 });

@@ -22,29 +22,29 @@ export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 
-const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
-  typed.trim() === "" ? requiredText(label) : isRight ? null : text;
+const requiredFieldError = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
+  typedText.trim() === "" ? requiredText(label) : isRight ? null : text;
 
-/** Lists the faults of a typed address, for both the form and the fund API. */
-export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
-  const faults: Readonly<Record<Field, string | null>> = {
-    address1: nameFault(labels.address1, typed.address1),
-    address2: nameRule.holds(typed.address2) ? null : nameRule.text,
-    city: nameFault(labels.city, typed.city),
-    state: neededFault(labels.state, typed.state, isState(typed.state.trim()), stateText),
-    zip: neededFault(labels.zip, typed.zip, mailZipRule.holds(typed.zip.trim()), mailZipRule.text),
+/** Lists the errors of a typed address, for both the form and the fund API. */
+export const addressFaults = (typedText: TypedAddress, labels: Labels): AddressFaults => {
+  const errors: Readonly<Record<Field, string | null>> = {
+    address1: nameFault(labels.address1, typedText.address1),
+    address2: nameRule.holds(typedText.address2) ? null : nameRule.text,
+    city: nameFault(labels.city, typedText.city),
+    state: requiredFieldError(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
+    zip: requiredFieldError(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
 };
 
-const withSingleSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** Normalizes a valid address: single spaces, the state in capitals, the ZIP code in digits. */
 export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({
-  address1: withSingleSpaces(address1),
-  address2: withSingleSpaces(address2),
+  address1: collapseSpaces(address1),
+  address2: collapseSpaces(address2),
   address3: "",
-  city: withSingleSpaces(city),
+  city: collapseSpaces(city),
   state: state.trim().toUpperCase(),
   zip: zip.replaceAll(/\D/g, ""),
 });

@@ -34,7 +34,7 @@ export const listAddressChanges = defineCall({
   who: "operations",
 });
 
-/** Needs the change's version: a second decision is refused. */
+/** Checks the change's version, so that a second decision is refused. */
 export const decideAddressChange = defineCall({
   name: "decideAddressChange",
   method: "POST",

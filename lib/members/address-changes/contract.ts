@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageQuery } from "../../platform/contract/list-page.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { addressChangeListSchema, askBodySchema, decideBodySchema, ownAddressSchema } from "./schema.ts";
+import { addressChangeListSchema, addressChangeBodySchema, decideBodySchema, ownAddressSchema } from "./schema.ts";
 
 const params = z.object({ changeId: z.uuid() });
 
@@ -14,7 +14,7 @@ const schemas = describeCalls({
   },
   askAddressChange: {
     summary: "Send the fund your new mailing address; it takes effect once the fund’s staff confirm it",
-    body: askBodySchema,
+    body: addressChangeBodySchema,
     answer: ownAddressSchema,
     failures: ["AddressUnchanged", "AlreadyWaiting"],
   },

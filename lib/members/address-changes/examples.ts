@@ -1,37 +1,37 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const changeId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const typed = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804" };
-const address = { ...typed, address3: "", zip: "55804" };
-const onFile = { address1: "1 Elm Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };
-const waiting = { changeId, address, askedAt: "2026-07-10T12:00:00.000Z", version: 1 };
+const typedAddress = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804" };
+const address = { ...typedAddress, address3: "", zip: "55804" };
+const currentAddress = { address1: "1 Elm Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };
+const pendingChange = { changeId, address, askedAt: "2026-07-10T12:00:00.000Z", version: 1 };
 const readerId = "0a8e8e0e-6b52-4c11-8f5e-0f8a5a3f1d11";
 const params = { changeId };
 const badParams = [{ changeId: "1" }, { changeId: "../address" }, {}];
 const changes = {
-  changes: [{ ...waiting, memberId: "M100200300", memberName: "Kim Vasquez", onFile, isOwn: false }],
+  changes: [{ ...pendingChange, memberId: "M100200300", memberName: "Kim Vasquez", onFile: currentAddress, isOwn: false }],
   page: { next: null, previous: null },
 };
 
 export const examples = {
-  getOwnAddress: { answer: { readerId, onFile, waiting: null, declined: null } },
+  getOwnAddress: { answer: { readerId, onFile: currentAddress, waiting: null, declined: null } },
   askAddressChange: {
-    body: typed,
+    body: typedAddress,
     badBodies: [
       {},
-      { address: typed },
-      { ...typed, address1: 77 },
-      { ...typed, address1: "x".repeat(201) },
-      { ...typed, state: null },
-      { ...typed, zip: "5".repeat(21) },
+      { address: typedAddress },
+      { ...typedAddress, address1: 77 },
+      { ...typedAddress, address1: "x".repeat(201) },
+      { ...typedAddress, state: null },
+      { ...typedAddress, zip: "5".repeat(21) },
     ],
-    answer: { readerId, onFile, waiting, declined: null },
+    answer: { readerId, onFile: currentAddress, waiting: pendingChange, declined: null },
   },
   withdrawAddressChange: {
     params,
     path: `/api/membership/address-changes/${changeId}/withdraw`,
     badParams,
-    answer: { readerId, onFile, waiting: null, declined: null },
+    answer: { readerId, onFile: currentAddress, waiting: null, declined: null },
   },
   listAddressChanges: {
     query: { after: changeId, before: changeId },

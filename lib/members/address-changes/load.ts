@@ -7,9 +7,9 @@ import { getOwnAddress, listAddressChanges } from "./contract.ts";
 
 type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
 
-/** Loads the signed-in member's address and the waiting change. */
+/** Loads the signed-in member's address and the pending change. */
 export const loadOwnAddress = (): Loaded<typeof getOwnAddress> => load(getOwnAddress);
 
-/** Loads one page of the waiting changes. */
+/** Loads one page of the pending changes. */
 export const loadAddressChanges = (query: Query): Loaded<typeof listAddressChanges> =>
   load(listAddressChanges, {}, undefined, query);

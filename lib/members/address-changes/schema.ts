@@ -11,7 +11,7 @@ const typedAddressSchema = z.object({
   state: z.string().max(20),
   zip: z.string().max(20),
 });
-export const askBodySchema = typedAddressSchema;
+export const addressChangeBodySchema = typedAddressSchema;
 export type TypedAddress = z.infer<typeof typedAddressSchema>;
 
 const waitingChangeSchema = z.object({

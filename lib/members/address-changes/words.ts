@@ -23,8 +23,8 @@ export const decidedText = (
   state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
   { member, by, at: decidedAt }: { readonly member: string; readonly by: string; readonly at: string },
 ): string => {
-  const acts = { CONFIRMED: "confirmed", DECLINED: "declined", WITHDRAWN: "withdrew" };
-  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(decidedAt)}. Your decision wasn’t recorded.`;
+  const verbs = { CONFIRMED: "confirmed", DECLINED: "declined", WITHDRAWN: "withdrew" };
+  return `${by} ${verbs[state]} the new address of ${member} on ${formatDateTime(decidedAt)}. Your decision wasn’t recorded.`;
 };
 
 export const addressDeskTexts = {

@@ -17,8 +17,8 @@ const hours = (workMonth: string, units: number) => ({ workMonth, unitType: "HOU
 const stateOf = (month: string, lines: ReturnType<typeof hours>[], rules = [rule]) =>
   coverageIn(month, lines, rules).state;
 
-describe("coverage by the hours reported", () => {
-  it("follows 100 hours in September in November, with the rule and the calculation", () => {
+describe("coverage from reported hours", () => {
+  it("starts in November after 100 hours in September, and shows the rule and the calculation", () => {
     expect(coverageIn("2026-11", [hours("2026-09", 10_000)], [rule])).toEqual({
       month: "2026-11",
       state: "COVERED",
@@ -28,7 +28,7 @@ describe("coverage by the hours reported", () => {
     });
   });
 
-  it("depends on the work month that the lag determines, and on no other", () => {
+  it("depends only on the work month that the lag determines", () => {
     const months = fc.integer({ min: 0, max: 60 }).map((n) => addMonths("2022-01", n));
     const cases = fc.record({
       month: months,
@@ -37,8 +37,8 @@ describe("coverage by the hours reported", () => {
     });
     fc.assert(
       fc.property(cases, ({ month, lag, off }) => {
-        const worked = addMonths(month, off - lag);
-        const state = stateOf(month, [hours(worked, 10_000)], [{ ...rule, lagMonths: lag }]);
+        const workedHours = addMonths(month, off - lag);
+        const state = stateOf(month, [hours(workedHours, 10_000)], [{ ...rule, lagMonths: lag }]);
         expect(state).toBe(off === 0 ? "COVERED" : "NOT_REPORTED");
       }),
     );
@@ -53,14 +53,14 @@ describe("coverage by the hours reported", () => {
     expect(stateOf("2026-11", lines)).toBe(state);
   });
 
-  it("never falls if hours are added", () => {
+  it("is never lost if hours are added", () => {
     const units = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
-      fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (some, more, bankMaxHours) => {
+      fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (someHours, moreHours, bankMaxHours) => {
         const rules = [{ ...rule, bankMaxHours }];
-        const before = stateOf("2026-11", [hours("2026-09", some)], rules) === "COVERED";
-        const after = stateOf("2026-11", [hours("2026-09", some), hours("2026-09", more)], rules) === "COVERED";
-        expect(after || !before).toBe(true);
+        const wasCovered = stateOf("2026-11", [hours("2026-09", someHours)], rules) === "COVERED";
+        const isCovered = stateOf("2026-11", [hours("2026-09", someHours), hours("2026-09", moreHours)], rules) === "COVERED";
+        expect(isCovered || !wasCovered).toBe(true);
       }),
     );
   });
@@ -69,10 +69,10 @@ describe("coverage by the hours reported", () => {
     const lines = [hours("2026-08", 25_000), hours("2026-09", 4_000)];
     expect(stateOf("2026-11", lines)).toBe("SHORT");
     expect(stateOf("2026-11", lines, [{ ...rule, bankMaxHours: 5_900 }])).toBe("SHORT");
-    const banked = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
-    expect(banked.state).toBe("COVERED");
-    expect(banked.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
-    // The bank is empty: nothing is left for the next month.
+    const bankedCoverage = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
+    expect(bankedCoverage.state).toBe("COVERED");
+    expect(bankedCoverage.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
+    // The bank is empty, so nothing is left for the next month.
     expect(stateOf("2026-12", [...lines, hours("2026-10", 4_000)], [{ ...rule, bankMaxHours: 6_000 }])).toBe("SHORT");
   });
 
@@ -104,7 +104,7 @@ describe("coverage by the hours reported", () => {
     expect(stateOf("2026-11", [...lines, hours("2026-09", 3_000)], rules)).toBe("COVERED");
   });
 
-  it("spends no hours for a work month that a shorter lag leaves without a month of coverage", () => {
+  it("spends no hours for a work month that has no month of coverage after the lag is shortened", () => {
     const bank = { ...rule, bankMaxHours: 20_000 };
     const rules = [
       { ...bank, lagMonths: 3, effectiveTo: "2026-08-31" },
@@ -140,17 +140,17 @@ describe("coverage by the hours reported", () => {
           { ...rule, hoursNeeded: needs[1], bankMaxHours: banks[1], effectiveFrom: `${begins}-01` },
         ];
         const lines = months.map((month, n) => hours(month, units[n] ?? 0));
-        const covered = months.filter((month) => stateOf(addMonths(month, 2), lines, rules) === "COVERED");
-        const spent = covered.reduce((sum, month) => sum + (month < begins ? needs[0] : needs[1]), 0);
-        expect(spent).toBeLessThanOrEqual(units.reduce((sum, worked) => sum + worked, 0));
+        const coveredMonths = months.filter((month) => stateOf(addMonths(month, 2), lines, rules) === "COVERED");
+        const spent = coveredMonths.reduce((sum, month) => sum + (month < begins ? needs[0] : needs[1]), 0);
+        expect(spent).toBeLessThanOrEqual(units.reduce((sum, workedHours) => sum + workedHours, 0));
       }),
     );
   });
 
   it("reports that no rule is on file before the first and after the last", () => {
-    const ended = [{ ...rule, effectiveTo: "2026-06-30" }];
-    expect(stateOf("2026-08", [hours("2026-06", 10_000)], ended)).toBe("COVERED");
-    expect(stateOf("2026-09", [hours("2026-07", 10_000)], ended)).toBe("NO_RULE");
+    const endedRules = [{ ...rule, effectiveTo: "2026-06-30" }];
+    expect(stateOf("2026-08", [hours("2026-06", 10_000)], endedRules)).toBe("COVERED");
+    expect(stateOf("2026-09", [hours("2026-07", 10_000)], endedRules)).toBe("NO_RULE");
     expect(stateOf("2020-02", [hours("2019-12", 10_000)])).toBe("NO_RULE");
     expect(stateOf("2026-11", [], [])).toBe("NO_RULE");
   });

@@ -6,7 +6,7 @@ import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 
 /**
- * Returns the last month (YYYY-MM) of continuous coverage from the first in the list; null if the first isn't covered.
+ * Returns the last month (YYYY-MM) of continuous coverage from the first month in the list, or null if that isn't covered.
  */
 export const lastCovered = (coverage: readonly Pick<MonthCoverage, "month" | "state">[]): string | null => {
   const gap = coverage.findIndex(({ state }) => state !== "COVERED");
@@ -52,15 +52,15 @@ const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly C
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
 /** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
-const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
-  const first = lines.map((line) => line.workMonth).toSorted()[0];
+const bankedHoursBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
+  const firstMonth = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
-  for (let month = first ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
+  for (let month = firstMonth ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
     const rule = ruleOf(rules, month);
     if (rule === null) continue;
-    const needed = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
+    const neededHours = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
     const available = limitToBank(bank, rule) + hoursIn(month, lines, rule).hours;
-    bank = limitToBank(available >= needed ? available - needed : available, rule);
+    bank = limitToBank(available >= neededHours ? available - neededHours : available, rule);
   }
   return bank;
 };
@@ -71,20 +71,20 @@ export const coverageIn = (
   lines: readonly CountedUnits[],
   rules: readonly CoverageRule[],
 ): MonthCoverage => {
-  const deciding = findDecidingMonth(month, rules);
-  if (deciding === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
-  const { workMonth, rule } = deciding;
-  const worked = hoursIn(workMonth, lines, rule);
-  const bank = limitToBank(bankBefore(workMonth, lines, rules), rule);
-  const needed = rule.hoursNeeded * 100;
-  const isCovered = worked.hours + bank >= needed;
+  const decidingMonth = findDecidingMonth(month, rules);
+  if (decidingMonth === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
+  const { workMonth, rule } = decidingMonth;
+  const workedHours = hoursIn(workMonth, lines, rule);
+  const bank = limitToBank(bankedHoursBefore(workMonth, lines, rules), rule);
+  const neededHours = rule.hoursNeeded * 100;
+  const isCovered = workedHours.hours + bank >= neededHours;
   const isReported = lines.some((line) => line.workMonth === workMonth);
-  const banked = bank > 0 ? `, ${hoursText(bank)} in the hours bank` : "";
+  const bankText = bank > 0 ? `, ${hoursText(bank)} in the hours bank` : "";
   return {
     month,
     state: isCovered ? "COVERED" : isReported ? "SHORT" : "NOT_REPORTED",
     workMonth,
     rule: `${formatDecimal(rule.hoursNeeded, 2, 0)} hours in ${formatWorkMonth(workMonth)} give coverage in ${formatWorkMonth(month)}.`,
-    working: `${worked.working} in ${formatWorkMonth(workMonth)}${banked}, ${hoursText(needed)} needed, ${ruleSource(rule)}`,
+    working: `${workedHours.working} in ${formatWorkMonth(workMonth)}${bankText}, ${hoursText(neededHours)} needed, ${ruleSource(rule)}`,
   };
 };

@@ -51,7 +51,7 @@ export const memberDocumentsOf = async (
   return documents
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
-      const other = translations.find(({ name }) => name === document.name);
-      return other === undefined || !hasOwnFile(document.path) ? [] : [{ ...document, other }];
+      const translation = translations.find(({ name }) => name === document.name);
+      return translation === undefined || !hasOwnFile(document.path) ? [] : [{ ...document, other: translation }];
     });
 };

@@ -3,7 +3,7 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const filter = { year: "2026", employer: "Lakeside Freight", text: "leave" };
 const badFilters = [{ year: "26" }, { year: "3026" }, { text: "x".repeat(41) }, { employer: "x".repeat(201) }];
-const ofFilter = { query: filter, badQueries: badFilters };
+const filterExample = { query: filter, badQueries: badFilters };
 const week = { unitType: "WEEK", units: 400 };
 
 export const examples = {
@@ -91,8 +91,8 @@ export const examples = {
       employers: ["Lakeside Freight"],
     },
   },
-  downloadWorkHistoryCsv: ofFilter,
-  downloadWorkHistoryPdf: ofFilter,
+  downloadWorkHistoryCsv: filterExample,
+  downloadWorkHistoryPdf: filterExample,
   getIdCard: {
     answer: {
       card: {

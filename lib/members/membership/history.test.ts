@@ -1,7 +1,7 @@
 import { addMonths } from "../../platform/calendar/work-month.ts";
 import { historyOf, type HistoryLine } from "./history.ts";
 
-const line = (workMonth: string, more: Partial<HistoryLine> = {}): HistoryLine => ({
+const line = (workMonth: string, changes: Partial<HistoryLine> = {}): HistoryLine => ({
   workMonth,
   employerId: "1",
   employerName: "Lakeside Freight",
@@ -11,7 +11,7 @@ const line = (workMonth: string, more: Partial<HistoryLine> = {}): HistoryLine =
     { fund: "HW", cents: 100 },
     { fund: "PEN", cents: 50 },
   ],
-  ...more,
+  ...changes,
 });
 
 describe("a member's history", () => {
@@ -65,7 +65,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  it("is empty for someone without lines", () => {
+  it("is empty for a member without lines", () => {
     expect(historyOf([])).toEqual({ months: [], years: [] });
   });
 });

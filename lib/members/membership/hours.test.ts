@@ -13,13 +13,13 @@ describe("units of different kinds", () => {
   it("are never added to each other", () => {
     fc.assert(
       fc.property(sums, (lines) => {
-        const added = sumByUnitType(lines);
-        expect(new Set(added.map(({ unitType }) => unitType)).size).toBe(added.length);
-        for (const { unitType, units } of added) {
+        const sumsByType = sumByUnitType(lines);
+        expect(new Set(sumsByType.map(({ unitType }) => unitType)).size).toBe(sumsByType.length);
+        for (const { unitType, units } of sumsByType) {
           const sameUnits = lines.filter((line) => line.unitType === unitType);
           expect(units).toBe(sameUnits.reduce((sum, line) => sum + line.units, 0));
         }
-        expect(added.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
+        expect(sumsByType.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
       }),
     );
   });
@@ -49,19 +49,19 @@ describe("the hours that a plan counts", () => {
     ],
     [[["MONTH", 100]], "1 month not counted = 0 h"],
     [[], "0 h"],
-  ] as const)("for %j: %s", (lines, working) => {
-    const counted = countHours(
+  ] as const)("are explained for %j as: %s", (lines, explanation) => {
+    const hours = countHours(
       lines.map(([unitType, units]) => ({ unitType, units })),
       rule,
     );
-    expect(counted.working).toBe(working);
+    expect(hours.working).toBe(explanation);
   });
 
-  it("are the same if lines are counted one by one or together", () => {
+  it("are the same whether lines are counted separately or together", () => {
     fc.assert(
       fc.property(sums, (lines) => {
-        const alone = lines.map((line) => countHours([line], rule).hours);
-        expect(countHours(lines, rule).hours).toBe(alone.reduce((sum, hours) => sum + hours, 0));
+        const separateHours = lines.map((line) => countHours([line], rule).hours);
+        expect(countHours(lines, rule).hours).toBe(separateHours.reduce((sum, hours) => sum + hours, 0));
       }),
     );
   });

@@ -13,11 +13,11 @@ export type HoursPerUnit = {
 /** Sums units by kind, because hours and weeks can't be added. Kinds without units are left out. */
 export const sumByUnitType = (lines: readonly UnitSum[]): UnitSum[] =>
   unitTypes.flatMap((unitType) => {
-    const ofType = lines.filter((line) => line.unitType === unitType);
-    return ofType.length === 0 ? [] : [{ unitType, units: ofType.reduce((sum, { units }) => sum + units, 0) }];
+    const typeLines = lines.filter((line) => line.unitType === unitType);
+    return typeLines.length === 0 ? [] : [{ unitType, units: typeLines.reduce((sum, { units }) => sum + units, 0) }];
   });
 
-const hoursPer = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>> => ({
+const hoursPerUnit = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>> => ({
   HOUR: 100,
   DAY: rule.hoursPerDay,
   WEEK: rule.hoursPerWeek,
@@ -34,7 +34,7 @@ export type CountedHours = { readonly hours: number; readonly working: string };
  * Converts units to hours: "12 h + 4 weeks at 40 h = 172 h". Unconverted kinds don't count, and the text states that.
  */
 export const countHours = (lines: readonly UnitSum[], rule: HoursPerUnit): CountedHours => {
-  const rates = hoursPer(rule);
+  const rates = hoursPerUnit(rule);
   const parts = sumByUnitType(lines).map(({ unitType, units }) => {
     const words = formatUnitsInWords(units, unitType);
     const rate = rates[unitType];
@@ -43,8 +43,8 @@ export const countHours = (lines: readonly UnitSum[], rule: HoursPerUnit): Count
     return { hours: units * rate, words: rateText };
   });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
-  const [first, ...others] = parts;
-  const isPlain = others.length === 0 && (first === undefined || first.words === hoursText(hours));
+  const [firstPart, ...otherParts] = parts;
+  const isPlain = otherParts.length === 0 && (firstPart === undefined || firstPart.words === hoursText(hours));
   const words = parts.map((part) => part.words).join(" + ");
   return { hours, working: isPlain ? hoursText(hours) : `${words} = ${hoursText(hours)}` };
 };

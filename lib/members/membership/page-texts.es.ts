@@ -25,11 +25,11 @@ const workingWords = [
   [/ in (?=[A-Z])/g, " en "],
 ] as const;
 
-const withoutYear = (phrase: string): string => phrase.replace("{year}", "");
+const removeYear = (phrase: string): string => phrase.replace("{year}", "");
 
 const workMonths = (text: string): string =>
   Object.entries(monthPhrases).reduce(
-    (result, [english, spanish]) => result.replaceAll(withoutYear(english), withoutYear(spanish)),
+    (result, [english, spanish]) => result.replaceAll(removeYear(english), removeYear(spanish)),
     text,
   );
 

@@ -18,9 +18,9 @@ const rule: CreditRule = {
 const hours = (workMonth: string, units: number) => ({ workMonth, unitType: "HOUR" as const, units });
 
 /** Returns two rules, the second effective from a day. */
-const changeOn = (day: string, before: Partial<CreditRule>, after: Partial<CreditRule>): CreditRule[] => [
-  { ...rule, ...before },
-  { ...rule, effectiveFrom: day, sourceClause: "Section 4.3", ...after },
+const changeOn = (day: string, oldRule: Partial<CreditRule>, newRule: Partial<CreditRule>): CreditRule[] => [
+  { ...rule, ...oldRule },
+  { ...rule, effectiveFrom: day, sourceClause: "Section 4.3", ...newRule },
 ];
 
 describe("pension credit", () => {
@@ -30,7 +30,7 @@ describe("pension credit", () => {
     [74_999, 2],
     [100_000, 4],
     [208_000, 4],
-  ])("of %i hundredths of an hour in a year is %i quarters", (units, quarters) => {
+  ])("for %i hundredths of an hour in a year is %i quarters", (units, quarters) => {
     expect(pensionCreditOf([hours("2025-03", units)], [rule], "2026-07").quarters).toBe(quarters);
   });
 
@@ -61,16 +61,16 @@ describe("pension credit", () => {
     [20_000, 20_000, 1],
     [49_999, 1, 2],
     [0, 24_999, 0],
-  ])("caps and rounds once if a rule changes inside a plan year: %i and %i", (before, after, quarters) => {
-    const lines = [hours("2025-06", before), hours("2025-07", after)];
+  ])("caps and rounds once if a rule changes inside a plan year: %i and %i", (hoursBefore, hoursAfter, quarters) => {
+    const lines = [hours("2025-06", hoursBefore), hours("2025-07", hoursAfter)];
     const credit = pensionCreditOf(lines, changeOn("2025-07-01", {}, {}), "2026-07");
     expect(credit.years).toMatchObject([{ from: "2025-01", to: "2025-12", quarters }]);
     expect(credit.quarters).toBe(quarters);
   });
 
   it("counts each month by its own rule, and the quarters by the rule at the end of the plan year", () => {
-    const after = { hoursPerWeek: 4_000, hoursPerQuarterCredit: 20_000 };
-    const rules = changeOn("2025-07-01", { hoursPerWeek: 4_500 }, after);
+    const newRule = { hoursPerWeek: 4_000, hoursPerQuarterCredit: 20_000 };
+    const rules = changeOn("2025-07-01", { hoursPerWeek: 4_500 }, newRule);
     const lines = ["2025-06", "2025-07"].map((workMonth) => ({ workMonth, unitType: "WEEK" as const, units: 400 }));
     expect(pensionCreditOf(lines, rules, "2026-07").years.map(({ working }) => working)).toEqual([
       "4 weeks at 45 h = 180 h (Section 4.2, from Jan 1, 2020) + 4 weeks at 40 h = 160 h (Section 4.3, from Jul 1, 2025) = 340 h, 200 h for each quarter of a year, Section 4.3, from Jul 1, 2025 = 0.25 years",
@@ -81,8 +81,8 @@ describe("pension credit", () => {
   });
 
   it("uses the last rule of a plan year whose rule ends earlier", () => {
-    const ended = [{ ...rule, effectiveTo: "2025-06-30", mostQuarters: 2 }];
-    const credit = pensionCreditOf([hours("2025-03", 90_000), hours("2025-08", 90_000)], ended, "2026-07");
+    const endedRules = [{ ...rule, effectiveTo: "2025-06-30", mostQuarters: 2 }];
+    const credit = pensionCreditOf([hours("2025-03", 90_000), hours("2025-08", 90_000)], endedRules, "2026-07");
     expect(credit).toMatchObject({ quarters: 2, years: [{ from: "2025-01", to: "2025-12" }], monthsWithoutRule: 1 });
   });
 
@@ -92,8 +92,8 @@ describe("pension credit", () => {
     [7, "2025-03-01", 3, ["2026-03 2027-02", "2025-03 2026-02", "2024-07 2025-02"]],
     // No plan year is longer than twelve months.
     [7, "2025-05-01", 3, ["2026-03 2027-02", "2025-07 2026-02", "2024-07 2025-06"]],
-  ])("assigns each month to one plan year: from month %i, on %s from month %i", (first, day, then, years) => {
-    const rules = changeOn(day, { planYearMonth: first }, { planYearMonth: then });
+  ])("assigns each month to one plan year: from month %i, on %s from month %i", (firstMonth, day, laterMonth, years) => {
+    const rules = changeOn(day, { planYearMonth: firstMonth }, { planYearMonth: laterMonth });
     const lines = Array.from({ length: 18 }, (_, n) => hours(addMonths("2024-12", n), 10_000));
     const credit = pensionCreditOf(lines, rules, "2026-07");
     expect(credit.years.map(({ from, to }) => `${from} ${to}`)).toEqual(years);
@@ -115,23 +115,23 @@ describe("pension credit", () => {
       { maxLength: 4 },
     );
     fc.assert(
-      fc.property(lines, changes, (worked, changed) => {
+      fc.property(lines, changes, (workedLines, changed) => {
         const later = changed.map(({ month, ...terms }) => ({
           ...rule,
           ...terms,
           effectiveFrom: `${addMonths("2022-01", month)}-01`,
         }));
         const rules = [rule, ...later];
-        const credit = pensionCreditOf(worked, rules, "2026-07");
+        const credit = pensionCreditOf(workedLines, rules, "2026-07");
         for (const year of credit.years) {
-          const yearLines = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
+          const yearLines = workedLines.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
           const units = yearLines.reduce((sum, line) => sum + line.units, 0);
-          const last = ruleOf(rules, year.to)!;
-          expect(year.quarters).toBe(Math.min(last.mostQuarters, Math.floor(units / last.hoursPerQuarterCredit)));
+          const lastRule = ruleOf(rules, year.to)!;
+          expect(year.quarters).toBe(Math.min(lastRule.mostQuarters, Math.floor(units / lastRule.hoursPerQuarterCredit)));
           expect(year.to >= year.from && year.to <= addMonths(year.from, 11)).toBe(true);
         }
         const yearsOf = (month: string) => credit.years.filter(({ from, to }) => from <= month && month <= to);
-        expect(worked.every(({ workMonth }) => yearsOf(workMonth).length === 1)).toBe(true);
+        expect(workedLines.every(({ workMonth }) => yearsOf(workMonth).length === 1)).toBe(true);
         expect(credit.quarters).toBe(credit.years.reduce((sum, { quarters }) => sum + quarters, 0));
       }),
     );
@@ -149,9 +149,9 @@ describe("pension credit", () => {
   });
 
   it("describes a plan year by its months unless it is a calendar year", () => {
-    const named = { isCurrent: false };
-    expect(planYearText({ ...named, from: "2025-01", to: "2025-12" })).toBe("2025");
-    expect(planYearText({ ...named, from: "2025-01", to: "2025-06" })).toBe("January 2025 – June 2025");
+    const namedYear = { isCurrent: false };
+    expect(planYearText({ ...namedYear, from: "2025-01", to: "2025-12" })).toBe("2025");
+    expect(planYearText({ ...namedYear, from: "2025-01", to: "2025-06" })).toBe("January 2025 – June 2025");
   });
 
   it.each([

@@ -22,7 +22,7 @@ const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => 
   return addMonths(from, 12);
 };
 
-/** Lists plan years, oldest first, without gaps: if a new rule sets another first month, the year before is shorter. */
+/** Lists plan years, oldest first, without gaps. If a new rule sets another first month, the previous year is shorter. */
 const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
   const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   if (oldest === undefined) return [];
@@ -30,9 +30,9 @@ const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): Plan
   while (!isFirstMonth(from, oldest)) from = addMonths(from, -1);
   const years: PlanYear[] = [];
   while (from <= lastMonth) {
-    const next = nextYearAfter(from, rules);
-    years.push({ from, to: addMonths(next, -1) });
-    from = next;
+    const nextYear = nextYearAfter(from, rules);
+    years.push({ from, to: addMonths(nextYear, -1) });
+    from = nextYear;
   }
   return years;
 };
@@ -55,9 +55,9 @@ type LineWithRule = { readonly line: CountedUnits; readonly rule: CreditRule };
 const countByRule = (linesWithRule: readonly LineWithRule[], decidingRule: CreditRule): CountedHours => {
   const parts = [...Map.groupBy(linesWithRule, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-    .map(([rule, ofRule]) => {
+    .map(([rule, ruleLines]) => {
       const countedHours = countHours(
-        ofRule.map(({ line }) => line),
+        ruleLines.map(({ line }) => line),
         rule,
       );
       return {
@@ -68,10 +68,10 @@ const countByRule = (linesWithRule: readonly LineWithRule[], decidingRule: Credi
       };
     });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
-  const [first, ...others] = parts;
-  if (others.length > 0)
+  const [firstPart, ...otherParts] = parts;
+  if (otherParts.length > 0)
     return { hours, working: `${parts.map(({ words }) => words).join(" + ")} = ${hoursText(hours)}` };
-  return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
+  return { hours, working: (firstPart?.rule === decidingRule ? firstPart.plain : firstPart?.words) ?? hoursText(hours) };
 };
 
 /** Finds the rule of the plan year's last month that has one. */
@@ -90,9 +90,9 @@ const creditYearOf = (
   thisMonth: string,
 ): CreditYear => {
   const { hours, working } = countByRule(linesWithRule, rule);
-  const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
-  const quarters = Math.min(rule.mostQuarters, earned);
-  const limitText = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  const earnedQuarters = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
+  const quarters = Math.min(rule.mostQuarters, earnedQuarters);
+  const limitText = earnedQuarters > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
   return {
     ...year,
     isCurrent: year.to >= thisMonth,
@@ -120,9 +120,9 @@ export const pensionCreditOf = (
       .toSorted()
       .at(-1) ?? "";
   const years = planYearsUntil(lastMonth, rules).flatMap((year) => {
-    const ofYear = linesWithRule.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
+    const yearLines = linesWithRule.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
     const rule = findLastRule(rules, year);
-    return ofYear.length === 0 || rule === null ? [] : [creditYearOf(year, ofYear, rule, thisMonth)];
+    return yearLines.length === 0 || rule === null ? [] : [creditYearOf(year, yearLines, rule, thisMonth)];
   });
   const linesWithoutRule = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
   return {

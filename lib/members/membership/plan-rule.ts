@@ -9,13 +9,13 @@ export type PlanRule = HoursPerUnit & {
   readonly sourceClause: string;
 };
 
-/** Returns the rule in force on the first day of a month; null without one. */
+/** Returns the rule in force on the first day of a month, or null if there is none. */
 export const ruleOf = <Rule extends PlanRule>(rules: readonly Rule[], month: string): Rule | null => {
   const day = firstDayOf(month);
-  const inForce = rules.filter(
+  const currentRules = rules.filter(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
   );
-  return inForce.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0] ?? null;
+  return currentRules.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0] ?? null;
 };
 
 /** Returns a rule's source: "Section 3.1, from Jan 1, 2020". */

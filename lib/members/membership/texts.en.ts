@@ -25,17 +25,17 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
   return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-/** Describes a line's waiting correction; "" without one. */
+/** Describes a line's pending correction. Returns "" if there is none. */
 export const waitingText = (line: WaitingFacts): string =>
   line.waiting === null
     ? ""
     : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Describes a waiting correction of one of several months. */
+/** Describes a pending correction of one of several months. */
 export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
   `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Describes the state of a line with its waiting correction. */
+/** Describes the state of a line and its pending correction. */
 export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
@@ -48,27 +48,27 @@ export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine
 
 /** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
-  const last = lastCovered(coverage);
-  if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
-  const [first] = coverage;
-  return first?.state === "SHORT"
-    ? `You’re not covered in ${formatWorkMonth(first.month)}.`
+  const lastMonth = lastCovered(coverage);
+  if (lastMonth !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(lastMonth))}.`;
+  const [firstMonth] = coverage;
+  return firstMonth?.state === "SHORT"
+    ? `You’re not covered in ${formatWorkMonth(firstMonth.month)}.`
     : "We don’t know yet if you’re covered.";
 };
 
 /** Explains a month's coverage, with links as [name](address); "" if its badge is enough. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
-  const covered = formatWorkMonth(month);
-  const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
+  const coveredMonth = formatWorkMonth(month);
+  const workedMonth = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (state) {
     case "COVERED":
       return "";
     case "SHORT":
-      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
+      return `The hours reported for ${workedMonth} don’t give coverage in ${coveredMonth}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
     case "NOT_REPORTED":
-      return `No hours are reported for ${worked} yet, so we don’t know yet if you’re covered in ${covered}.`;
+      return `No hours are reported for ${workedMonth} yet, so we don’t know yet if you’re covered in ${coveredMonth}.`;
     case "NO_RULE":
-      return `The plan’s rule for ${covered} isn’t in the portal, so we don’t know if you’re covered.`;
+      return `The plan’s rule for ${coveredMonth} isn’t in the portal, so we don’t know if you’re covered.`;
   }
 };
 

@@ -79,26 +79,26 @@ export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
 export const coverageAnswer: Texts<typeof en.coverageAnswer> = (coverage) => {
-  const last = lastCovered(coverage);
-  if (last !== null) return `Usted tiene cobertura hasta el ${formatDayOfYear(lastDayOf(last))}.`;
-  const [first] = coverage;
-  return first?.state === "SHORT"
-    ? `Usted no tiene cobertura en ${formatWorkMonth(first.month)}.`
+  const lastMonth = lastCovered(coverage);
+  if (lastMonth !== null) return `Usted tiene cobertura hasta el ${formatDayOfYear(lastDayOf(lastMonth))}.`;
+  const [firstMonth] = coverage;
+  return firstMonth?.state === "SHORT"
+    ? `Usted no tiene cobertura en ${formatWorkMonth(firstMonth.month)}.`
     : "Todavía no podemos decir si usted tiene cobertura.";
 };
 
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {
-  const covered = formatWorkMonth(month);
-  const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
+  const coveredMonth = formatWorkMonth(month);
+  const workedMonth = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (state) {
     case "COVERED":
       return "";
     case "SHORT":
-      return `Las horas reportadas de ${worked} no alcanzan para tener cobertura en ${covered}. Si faltan horas, abra [Historial de trabajo](/dashboard/work-history): avise allí que el mes no está bien, o siga el aviso que ya hizo.`;
+      return `Las horas reportadas de ${workedMonth} no alcanzan para tener cobertura en ${coveredMonth}. Si faltan horas, abra [Historial de trabajo](/dashboard/work-history): avise allí que el mes no está bien, o siga el aviso que ya hizo.`;
     case "NOT_REPORTED":
-      return `Todavía no hay horas reportadas de ${worked}. Por eso no podemos decir si usted tiene cobertura en ${covered}.`;
+      return `Todavía no hay horas reportadas de ${workedMonth}. Por eso no podemos decir si usted tiene cobertura en ${coveredMonth}.`;
     case "NO_RULE":
-      return `La regla del plan para ${covered} no está en el portal. Por eso no podemos decir si usted tiene cobertura.`;
+      return `La regla del plan para ${coveredMonth} no está en el portal. Por eso no podemos decir si usted tiene cobertura.`;
   }
 };
 

@@ -7,10 +7,10 @@ export const cannedTextLimit = 3_000;
 
 /** Inserts a text at the cursor without replacing anything. Returns the text and the cursor. */
 export const insertAt = (
-  typed: string,
+  typedText: string,
   cursor: number,
-  inserted: string,
+  insertedText: string,
 ): { readonly text: string; readonly cursor: number } => ({
-  text: typed.slice(0, cursor) + inserted + typed.slice(cursor),
-  cursor: cursor + inserted.length,
+  text: typedText.slice(0, cursor) + insertedText + typedText.slice(cursor),
+  cursor: cursor + insertedText.length,
 });

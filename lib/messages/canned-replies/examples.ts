@@ -7,7 +7,7 @@ const body = {
   textEs: "Estamos aquí de lunes a viernes, de 8:00 a. m. a 4:30 p. m. CT.",
   audience: "ANYONE",
 };
-const answer = { replies: [{ replyId: id, ...body, isRetired: false, version: 1 }] };
+const response = { replies: [{ replyId: id, ...body, isRetired: false, version: 1 }] };
 const badTexts = [
   {},
   { title: "Office hours", audience: "ANYONE" },
@@ -23,14 +23,14 @@ const badTexts = [
 ];
 
 export const examples = {
-  listCannedReplies: { answer },
-  addCannedReply: { body, badBodies: badTexts, answer },
+  listCannedReplies: { answer: response },
+  addCannedReply: { body, badBodies: badTexts, answer: response },
   changeCannedReply: {
     params: { replyId: id },
     badParams: [{ replyId: "1" }, { replyId: "../../identity/account" }, {}],
     path: `/api/canned-replies/${id}`,
     body: { ...body, isRetired: false },
-    badBodies: [...badTexts.map((bad) => Object.assign({ isRetired: false }, bad)), body, { ...body, isRetired: "no" }],
-    answer,
+    badBodies: [...badTexts.map((badText) => Object.assign({ isRetired: false }, badText)), body, { ...body, isRetired: "no" }],
+    answer: response,
   },
 } satisfies CallExamples;

@@ -4,7 +4,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { listCannedReplies } from "./contract.ts";
 
-/** Loads the fund's canned replies; otherwise the no-access page. */
+/** Loads the fund's canned replies. Shows the no-access page to other visitors. */
 export const loadCannedReplies = (): Promise<
   Result<AnswerOf<typeof listCannedReplies>, FailureOf<typeof listCannedReplies>>
 > => load(listCannedReplies);

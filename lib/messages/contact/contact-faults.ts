@@ -10,7 +10,7 @@ import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 const referencePattern = /^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
 /** Returns a typed reference number as stored; "" without one. */
-export const toReference = (typed: string): string => typed.trim().toUpperCase();
+export const toReference = (form: string): string => form.trim().toUpperCase();
 
 const emailFault = (email: string): string | null => {
   if (email === "") return requiredText(contactLabels.email);
@@ -25,22 +25,22 @@ const textFault = (text: string): string | null => {
 };
 
 /**
- * Returns one text per wrong field, for both the page and the fund API. @param typed who and topic are "" without a
+ * Returns one text per wrong field, for both the page and the fund API. @param form who and topic are "" without a
  * choice
  */
 export const contactFaults = (
-  typed: Readonly<Record<keyof ContactBody, string>>,
+  form: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {
-  const reference = toReference(typed.reference);
-  const faults = {
-    name: accountNameFault(contactLabels.name, typed.name.trim()),
-    email: emailFault(typed.email.trim()),
-    who: typed.who === "" ? requiredText(contactLabels.who) : null,
-    topic: typed.topic === "" ? requiredText(contactLabels.topic) : null,
+  const reference = toReference(form.reference);
+  const errors = {
+    name: accountNameFault(contactLabels.name, form.name.trim()),
+    email: emailFault(form.email.trim()),
+    who: form.who === "" ? requiredText(contactLabels.who) : null,
+    topic: form.topic === "" ? requiredText(contactLabels.topic) : null,
     reference: reference === "" || referencePattern.test(reference) ? null : contactTexts.badReference,
-    text: textFault(typed.text),
+    text: textFault(form.text),
   };
   return Object.fromEntries(
-    Object.entries(faults).filter((fault): fault is [ContactField, string] => fault[1] !== null),
+    Object.entries(errors).filter((error): error is [ContactField, string] => error[1] !== null),
   );
 };

@@ -16,9 +16,9 @@ export const attachmentRefusals = {
     `${toOneLine(name)} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
   tooLarge: (name: string, bytes: number): string =>
     `${toOneLine(name)} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
-  /** Reports a kind of file that isn't accepted. @param what "a web page"; null for an unknown kind */
-  wrongKind: (name: string, what: string | null): string =>
-    `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
+  /** Reports a kind of file that isn't accepted. @param kind "a web page"; null for an unknown kind */
+  wrongKind: (name: string, kind: string | null): string =>
+    `${toOneLine(name)} ${kind === null ? `isn’t a ${kinds} file` : `is ${kind}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   runsScript: (name: string): string =>
     `${toOneLine(name)} can run a script, start a program or connect to the internet when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.`,
   unchecked: (name: string): string =>
@@ -47,13 +47,13 @@ export const attachmentTexts = {
   chosen: "Files of this message",
   refusedTitle: "Some files weren’t attached",
   attached: (name: string): string => `${toOneLine(name)} is attached.`,
-  renamed: (chosen: string, name: string): string => `${toOneLine(chosen)} is attached as ${toOneLine(name)}.`,
+  renamed: (chosenName: string, name: string): string => `${toOneLine(chosenName)} is attached as ${toOneLine(name)}.`,
   removed: (name: string): string => `${toOneLine(name)} was removed.`,
   remove: "Remove",
   removeFile: (name: string): string => `Remove ${toOneLine(name)}`,
   uploading: (name: string): string => `Uploading ${toOneLine(name)}`,
   waiting: "Waiting",
-  progress: (sent: number, bytes: number): string => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% uploaded`,
+  progress: (sentBytes: number, bytes: number): string => `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% uploaded`,
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
   stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then select Send.",
   gone: (names: readonly string[]): string =>

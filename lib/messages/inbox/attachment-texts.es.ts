@@ -16,8 +16,8 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
     `${toOneLine(name)} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.`,
   tooLarge: (name, bytes) =>
     `${toOneLine(name)} pesa ${formatFileSize(bytes)}, y el límite es ${limit}, así que no se adjuntó. Guárdelo más pequeño o divídalo.`,
-  wrongKind: (name, what) =>
-    `${toOneLine(name)} ${what === null ? `no es un archivo ${kinds}` : `es ${what}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
+  wrongKind: (name, kind) =>
+    `${toOneLine(name)} ${kind === null ? `no es un archivo ${kinds}` : `es ${kind}`}, así que no se adjuntó. Guárdelo como ${kinds} y elíjalo otra vez.`,
   runsScript: (name) =>
     `${toOneLine(name)} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.`,
   unchecked: (name) =>
@@ -47,13 +47,13 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   chosen: "Archivos de este mensaje",
   refusedTitle: "Algunos archivos no se adjuntaron",
   attached: (name) => `${toOneLine(name)} está adjunto.`,
-  renamed: (chosen, name) => `${toOneLine(chosen)} está adjunto con el nombre ${toOneLine(name)}.`,
+  renamed: (chosenName, name) => `${toOneLine(chosenName)} está adjunto con el nombre ${toOneLine(name)}.`,
   removed: (name) => `${toOneLine(name)} se quitó.`,
   remove: "Quitar",
   removeFile: (name) => `Quitar ${toOneLine(name)}`,
   uploading: (name) => `Subiendo ${toOneLine(name)}`,
   waiting: "En espera",
-  progress: (sent, bytes) => `${Math.floor((sent / Math.max(1, bytes)) * 100)}% subido`,
+  progress: (sentBytes, bytes) => `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% subido`,
   lost: (name, reason) => `${toOneLine(name)} no se adjuntó. ${reason} Elíjalo otra vez.`,
   stillUploading:
     "Sus archivos todavía se están subiendo. Espere hasta que estén adjuntos, o quítelos, y después presione “Enviar”.",

@@ -51,7 +51,7 @@ export const markThreadRead = defineCall({
   who: "signedIn",
 });
 
-/** Needs the thread's version, which counts its events, so that the caller has seen the newest message. */
+/** Checks the thread's version, which counts its events, so that the caller has seen the newest message. */
 export const assignThread = defineCall({
   name: "assignThread",
   method: "POST",

@@ -21,9 +21,9 @@ import {
 } from "./schema.ts";
 import { reportMonthBodySchema } from "./month-report/body-schema.ts";
 
-const ofThread = z.object({ threadId: z.uuid() });
+const threadParams = z.object({ threadId: z.uuid() });
 
-const ofAttachment = z.object({ attachmentId: z.uuid() });
+const attachmentParams = z.object({ attachmentId: z.uuid() });
 
 const schemas = describeCalls({
   listThreads: {
@@ -46,31 +46,31 @@ const schemas = describeCalls({
     answer: threadSchema,
     failures: ["AttachmentGone"],
   },
-  getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
+  getThread: { summary: "One thread with all its messages", params: threadParams, answer: threadSchema, failures: [] },
   replyToThread: {
     summary: "Reply in a thread, which reopens a closed one; the other side is emailed a link",
-    params: ofThread,
+    params: threadParams,
     body: replyBodySchema,
     answer: threadSchema,
     failures: ["ThreadFull", "AttachmentGone"],
   },
   markThreadRead: {
     summary: "Record the newest message that the reader has seen in a thread",
-    params: ofThread,
+    params: threadParams,
     body: markReadBodySchema,
     answer: unreadSchema,
     failures: [],
   },
   assignThread: {
     summary: "Assign a thread to a staff member, or to no one",
-    params: ofThread,
+    params: threadParams,
     body: assignBodySchema,
     answer: threadSchema,
     failures: ["NotStaff"],
   },
   changeThreadState: {
     summary: "Close or reopen a thread",
-    params: ofThread,
+    params: threadParams,
     body: threadStateBodySchema,
     answer: threadSchema,
     failures: [],
@@ -88,13 +88,13 @@ const schemas = describeCalls({
   },
   removeAttachment: {
     summary: "Delete a file that was not sent",
-    params: ofAttachment,
+    params: attachmentParams,
     answer: removedSchema,
     failures: [],
   },
   downloadAttachment: {
     summary: "A file of a message, for anyone who can see the message",
-    params: ofThread.extend(ofAttachment.shape),
+    params: threadParams.extend(attachmentParams.shape),
     failures: [],
   },
   getRecipient: {
@@ -112,14 +112,14 @@ const schemas = describeCalls({
   shareThread: {
     summary:
       "Share a member's report about a month with an employer, who is emailed a link; the member sees the same text",
-    params: ofThread,
+    params: threadParams,
     body: shareBodySchema,
     answer: threadSchema,
     failures: ["NotShareable", "OtherEmployer", "NoReader"],
   },
   stopSharing: {
     summary: "Stop sharing a member's report: the employer no longer sees it; its people and the member are emailed",
-    params: ofThread,
+    params: threadParams,
     answer: threadSchema,
     failures: ["NotShared", "AlreadyAnswered"],
   },

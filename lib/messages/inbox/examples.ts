@@ -57,7 +57,7 @@ const thread = {
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
 };
-const offered = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
+const offeredSubject = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
 const body = {
   subject: "Late charge for May",
   text: "Why is there a late charge for May?",
@@ -76,7 +76,7 @@ const missingBody = {
 const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
 const badFiles = [{ attachmentIds: ["1"] }, { attachmentIds: Array.from({ length: 6 }, () => id) }];
 const badTexts = [{ text: "" }, { text: "  " }, { text: "\u200B\u2060" }, { text: "x".repeat(5_001) }, { text: 1 }];
-const ofThread = (end: string) => ({
+const threadExample = (end: string) => ({
   params: { threadId: id },
   badParams: [{ threadId: "1" }, { threadId: "../../identity/account" }, {}],
   path: `/api/inbox/threads/${id}${end}`,
@@ -100,7 +100,7 @@ export const examples = {
     badQueries: [{ aboutId: "1" }, { aboutId: "../../identity/account" }],
     answer: {
       readerId: id,
-      topics: [offered],
+      topics: [offeredSubject],
       filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
       reported: { threadId: id, on: "2026-06-20" },
       now: time,
@@ -115,33 +115,33 @@ export const examples = {
       { ...body, subject: "x".repeat(151) },
       { ...body, about: "CHECK" },
       { ...body, aboutId: "1" },
-      ...badTexts.map((bad) => ({ ...body, ...bad })),
+      ...badTexts.map((badText) => ({ ...body, ...badText })),
       { ...body, ...badFiles[0] },
       { ...body, ...badFiles[1] },
     ],
     answer: thread,
   },
-  getThread: { ...ofThread(""), answer: thread },
+  getThread: { ...threadExample(""), answer: thread },
   replyToThread: {
-    ...ofThread("/messages"),
+    ...threadExample("/messages"),
     body: { text: "The bank held our transfer." },
     badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }, { text: "x", ...badFiles[0] }],
     answer: thread,
   },
   markThreadRead: {
-    ...ofThread("/read"),
+    ...threadExample("/read"),
     body: { no: 1 },
     badBodies: [{}, { no: 0 }, { no: 1.5 }, { no: 10_000 }, { no: "1" }],
     answer: { unread: 0 },
   },
   assignThread: {
-    ...ofThread("/assign"),
+    ...threadExample("/assign"),
     body: { assigneeId: null },
     badBodies: [{}, { assigneeId: "1" }, { assigneeId: 1 }],
     answer: thread,
   },
   changeThreadState: {
-    ...ofThread("/state"),
+    ...threadExample("/state"),
     body: { state: "CLOSED" },
     badBodies: [{}, { state: "DONE" }, { state: null }],
     answer: { ...thread, state: "CLOSED", waitingSince: null },
@@ -184,7 +184,7 @@ export const examples = {
       remark: null,
       language: null,
       readerId: id,
-      topics: [offered],
+      topics: [offeredSubject],
       now: time,
     },
   },
@@ -202,7 +202,7 @@ export const examples = {
     answer: { ...thread, isFromFund: true },
   },
   shareThread: {
-    ...ofThread("/share"),
+    ...threadExample("/share"),
     body: shareBody,
     badBodies: [
       {},
@@ -213,5 +213,5 @@ export const examples = {
     ],
     answer: thread,
   },
-  stopSharing: { ...ofThread("/stop-sharing"), answer: thread },
+  stopSharing: { ...threadExample("/stop-sharing"), answer: thread },
 } satisfies CallExamples;

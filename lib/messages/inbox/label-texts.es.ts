@@ -35,5 +35,5 @@ export const inboxLabels: Texts<typeof en.inboxLabels> = {
   toWorkHistory: "Volver a su historial de trabajo",
   reportNotSent: "Su aviso no se envió",
   employerMeant: (employer) => `Se enviará a ${employer}.`,
-  employersMatch: (typed) => `Empleadores que coinciden con “${typed}”: elija uno o escriba más del nombre.`,
+  employersMatch: (typedText) => `Empleadores que coinciden con “${typedText}”: elija uno o escriba más del nombre.`,
 };

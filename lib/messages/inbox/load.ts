@@ -29,6 +29,6 @@ export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(call
 /** Loads the recipient of a staff message, with its topics. */
 export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
 
-/** Loads one thread; otherwise the not-found page. */
+/** Loads one thread. Shows the not-found page if there is none. */
 export const loadThread = async (threadId: string): Loaded<"getThread"> =>
   z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

@@ -16,8 +16,8 @@ export const inboxRefusals = {
     `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} is more than two years ago. Your report wasn’t sent. Write to us about it: open Messages and choose New message.`,
-  alreadyReported: (subject: string, on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
+  alreadyReported: (subject: string, day: string): string =>
+    `You reported this on ${formatShortDate(day)}, and your conversation “${subject}” is still open. Your report wasn’t sent again. If you have something to add, reply there.`,
   monthReported: (workMonth: string, employerName: string, units: string): string =>
     `${employerName} reported ${units} for you for ${formatWorkMonth(workMonth)}, so the month isn’t missing. Your report wasn’t sent. If the figure is wrong, report that this month looks wrong.`,
   notSharedWith: (employerName: string): string =>

@@ -25,8 +25,8 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
     `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} fue hace más de dos años. Su aviso no se envió. Escríbanos: abra Mensajes y elija Mensaje nuevo.`,
-  alreadyReported: (subject, on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
+  alreadyReported: (subject, day) =>
+    `Usted avisó de esto el ${formatShortDate(day)}, y su conversación “${subject}” sigue abierta. Su aviso no se envió otra vez. Si tiene algo que agregar, conteste ahí.`,
   monthReported: (workMonth, employerName, units) =>
     `${employerName} reportó ${units} por su trabajo de ${formatWorkMonth(workMonth)}, así que el mes no falta. Su aviso no se envió. Si la cantidad está mal, avise que este mes no está bien.`,
   notSharedWith: (employerName) =>

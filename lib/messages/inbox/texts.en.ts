@@ -90,12 +90,12 @@ export const readersText = (
   { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
   { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
 ): string => {
-  const now =
+  const progressText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} can read this, too`
       : `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
-  if (readBefore.length === 0) return now;
-  return `${now}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
+  if (readBefore.length === 0) return progressText;
+  return `${progressText}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
@@ -178,10 +178,10 @@ export const inboxTexts = {
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
     "Part of the name or of the Employer ID is enough. Employers that reported this member are listed first.",
-  employerUnknown: (typed: string): string =>
-    `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
-  employerNotSearched: (typed: string): string =>
-    `We couldn’t search for “${typed}”. Select Share to try again, or enter an Employer ID.`,
+  employerUnknown: (typedText: string): string =>
+    `We don’t know which employer “${typedText}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typedText: string): string =>
+    `We couldn’t search for “${typedText}”. Select Share to try again, or enter an Employer ID.`,
   findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
@@ -208,9 +208,9 @@ export const inboxTexts = {
   toCredits: "See the credit to decide on",
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
-  reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,
-  reportedBefore: (on: string): string =>
-    `You reported this on ${formatShortDate(on)}, and the conversation is still open. If you have something to add, reply there.`,
+  reportedOn: (day: string): string => `You reported this on ${formatShortDate(day)}`,
+  reportedBefore: (day: string): string =>
+    `You reported this on ${formatShortDate(day)}, and the conversation is still open. If you have something to add, reply there.`,
   openThread: "Open the conversation",
   reportedMissing: "Months you reported as missing",
   sentTitle: "Your report was sent",
@@ -239,8 +239,8 @@ export const stateText = (
   now: string,
 ): string => {
   if (state === "CLOSED") return "Closed";
-  const what = filed?.state === "WAITS" ? " to decide on the correction" : "";
-  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${what}`;
+  const purpose = filed?.state === "WAITS" ? " to decide on the correction" : "";
+  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${purpose}`;
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

@@ -14,22 +14,22 @@ it.each([
   );
 });
 
-it("translates the subject of only a report of a month: people type the other ones", () => {
-  const named = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
-  expect(es.subjectText({ ...named, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
-  expect(es.subjectText({ ...named, about: "GENERAL" })).toBe(named.subject);
+it("translates only the subject of a month report, because people type the other subjects", () => {
+  const namedMonth = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
+  expect(es.subjectText({ ...namedMonth, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
+  expect(es.subjectText({ ...namedMonth, about: "GENERAL" })).toBe(namedMonth.subject);
   // Stored as typed, and shown so that it can't change the direction of text beside it.
   for (const { subjectText } of [en, es])
-    expect(subjectText({ ...named, subject: "\u202Edrac\u0007 ym", about: "GENERAL" })).toBe("drac  ym");
+    expect(subjectText({ ...namedMonth, subject: "\u202Edrac\u0007 ym", about: "GENERAL" })).toBe("drac  ym");
 });
 
 it("shows who a conversation waits for, and since when", () => {
   const since = "2026-07-10T15:00:00.000Z";
-  const open = { state: "OPEN", waitingSince: since, isFromFund: false, sharedWith: null, waitsFor: null } as const;
-  const filed = { state: "WAITS", employerName: "Lakeside Freight", was: "5 semanas", units: "3 semanas" } as const;
+  const openThread = { state: "OPEN", waitingSince: since, isFromFund: false, sharedWith: null, waitsFor: null } as const;
+  const filedMonth = { state: "WAITS", employerName: "Lakeside Freight", was: "5 semanas", units: "3 semanas" } as const;
   const now = "2026-07-10T16:00:00.000Z";
-  expect(es.stateText({ ...open, about: "GENERAL", filed: null }, now)).toBe("Espera al fondo desde hace 1 hora");
-  expect(es.stateText({ ...open, about: "WRONG_MONTH", filed }, now)).toBe(
+  expect(es.stateText({ ...openThread, about: "GENERAL", filed: null }, now)).toBe("Espera al fondo desde hace 1 hora");
+  expect(es.stateText({ ...openThread, about: "WRONG_MONTH", filed: filedMonth }, now)).toBe(
     "Espera la decisión del fondo sobre la corrección desde hace 1 hora",
   );
 });

@@ -69,13 +69,13 @@ export const sideWords: Texts<typeof en.sideWords> = {
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
 export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
-  const now =
+  const progressText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} también puede leer esto`
       : `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
-  if (readBefore.length === 0) return now;
+  if (readBefore.length === 0) return progressText;
   const names = new Intl.ListFormat("es").format(readBefore);
-  return `${now}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
+  return `${progressText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
 const stepWords: Readonly<Record<Entry["kind"], string>> = {
@@ -154,9 +154,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:
     "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
-  employerUnknown: (typed) => `No sabemos qué empleador es “${typed}”. Elija uno de la lista o escriba un Employer ID.`,
-  employerNotSearched: (typed) =>
-    `No pudimos buscar “${typed}”. Oprima Share para intentarlo de nuevo, o escriba un Employer ID.`,
+  employerUnknown: (typedText) => `No sabemos qué empleador es “${typedText}”. Elija uno de la lista o escriba un Employer ID.`,
+  employerNotSearched: (typedText) =>
+    `No pudimos buscar “${typedText}”. Oprima Share para intentarlo de nuevo, o escriba un Employer ID.`,
   findingEmployer: "Buscando al empleador…",
   shared: (name) =>
     `El aviso se compartió con ${name}. Todas las personas que reportan por esa empresa lo pueden leer, y reciben un enlace por correo electrónico si no apagaron esos correos.`,
@@ -184,9 +184,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   toCredits: "Ver el crédito por decidir",
   backToThread: "Volver a la conversación",
-  reportedOn: (on) => `Usted avisó de esto el ${formatShortDate(on)}`,
-  reportedBefore: (on) =>
-    `Usted avisó de esto el ${formatShortDate(on)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
+  reportedOn: (day) => `Usted avisó de esto el ${formatShortDate(day)}`,
+  reportedBefore: (day) =>
+    `Usted avisó de esto el ${formatShortDate(day)}, y la conversación sigue abierta. Si tiene algo que agregar, conteste ahí.`,
   openThread: "Abrir la conversación",
   reportedMissing: "Meses que faltan, según sus avisos",
   sentTitle: "Su aviso se envió",
@@ -205,11 +205,11 @@ export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, work
 export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, workMonth }) => {
   const month = workMonth === null ? "" : englishMonth(workMonth);
   if (workMonth === null || !aboutText.startsWith(`${month}, `)) return aboutText;
-  const rest = aboutText
+  const about = aboutText
     .slice(month.length)
     .replace(/ \(not reported\)$/, " (no reportado)")
     .replace(/ \(reported: ([^)]*)\)$/, (_, units: string) => ` (reportado: ${unitsText(units)})`);
-  return `${formatWorkMonth(workMonth)}${rest}`;
+  return `${formatWorkMonth(workMonth)}${about}`;
 };
 
 export const stateText: Texts<typeof en.stateText> = (
@@ -218,8 +218,8 @@ export const stateText: Texts<typeof en.stateText> = (
 ) => {
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) {
-    const what = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
-    return `${what} ${waitingText(waitingSince, now)}`;
+    const currentText = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
+    return `${currentText} ${waitingText(waitingSince, now)}`;
   }
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;

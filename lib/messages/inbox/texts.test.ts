@@ -2,7 +2,7 @@ import type { Entry } from "./schema.ts";
 import { authorText, correctedTopicText, readersText, stateText, stepText } from "./texts.en.ts";
 
 const since = "2026-07-10T15:00:00.000Z";
-const open = {
+const openThread = {
   state: "OPEN",
   waitingSince: null,
   about: "GENERAL",
@@ -11,7 +11,7 @@ const open = {
   waitsFor: null,
   filed: null,
 } as const;
-const lowered = { employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" } as const;
+const loweredUnits = { employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" } as const;
 
 it.each([
   ["2026-07-10T15:59:59.000Z", "Waiting for the fund for less than an hour"],
@@ -19,46 +19,46 @@ it.each([
   ["2026-07-12T14:59:00.000Z", "Waiting for the fund for 47 hours"],
   ["2026-07-12T15:00:00.000Z", "Waiting for the fund for 2 days"],
   ["2026-07-09T15:00:00.000Z", "Waiting for the fund for less than an hour"],
-])("counts the wait until %s", (now, text) => {
-  expect(stateText({ ...open, waitingSince: since }, now)).toBe(text);
+])("counts the waiting time until %s", (now, text) => {
+  expect(stateText({ ...openThread, waitingSince: since }, now)).toBe(text);
 });
 
 it("shows that a conversation is answered or closed", () => {
-  expect(stateText(open, since)).toBe("Answered");
-  expect(stateText({ ...open, state: "CLOSED" }, since)).toBe("Closed");
+  expect(stateText(openThread, since)).toBe("Answered");
+  expect(stateText({ ...openThread, state: "CLOSED" }, since)).toBe("Closed");
 });
 
-it("doesn’t call a report of a month answered: its month may still be wrong", () => {
-  expect(stateText({ ...open, about: "WRONG_MONTH" }, since)).toBe("Open");
+it("doesn’t call a month report answered, because its month may still be wrong", () => {
+  expect(stateText({ ...openThread, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
 it("doesn’t call a conversation that the fund started answered", () => {
-  expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
+  expect(stateText({ ...openThread, isFromFund: true }, since)).toBe("Open");
 });
 
 it("shows the employer that a shared report waits for, and its people that it waits for them", () => {
-  const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
-  expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
-  expect(stateText({ ...shared, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
-  expect(stateText({ ...shared, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
-  expect(stateText({ ...shared, filed: { ...lowered, state: "POSTED" } }, since)).toBe("Waiting for Lakeside Freight");
+  const sharedThread = { ...openThread, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
+  expect(stateText(sharedThread, since)).toBe("Waiting for Lakeside Freight");
+  expect(stateText({ ...sharedThread, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
+  expect(stateText({ ...sharedThread, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
+  expect(stateText({ ...sharedThread, filed: { ...loweredUnits, state: "POSTED" } }, since)).toBe("Waiting for Lakeside Freight");
 });
 
 it.each([
-  [{ ...lowered, state: "REPORTED", was: null }, "Reported"],
-  [{ ...lowered, state: "POSTED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
-  [{ ...lowered, state: "WAITS" }, "Waiting for the fund to decide on the correction"],
-  [{ ...lowered, state: "APPROVED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
-  [{ ...lowered, state: "DECLINED" }, "Correction declined"],
-] as const)("shows the state of a month filed since, until it is closed: %j", (filed, text) => {
-  const month = { ...open, about: "WRONG_MONTH", filed } as const;
+  [{ ...loweredUnits, state: "REPORTED", was: null }, "Reported"],
+  [{ ...loweredUnits, state: "POSTED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
+  [{ ...loweredUnits, state: "WAITS" }, "Waiting for the fund to decide on the correction"],
+  [{ ...loweredUnits, state: "APPROVED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
+  [{ ...loweredUnits, state: "DECLINED" }, "Correction declined"],
+] as const)("shows the state of a month filed since, until it is closed: %j", (filedMonth, text) => {
+  const month = { ...openThread, about: "WRONG_MONTH", filed: filedMonth } as const;
   expect(stateText(month, since)).toBe(text);
   expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");
 });
 
 it("shows that a correction waits for the fund’s decision, even after someone wrote about it", () => {
-  const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state: "WAITS" } } as const;
+  const month = { ...openThread, about: "WRONG_MONTH", filed: { ...loweredUnits, state: "WAITS" } } as const;
   expect(stateText({ ...month, waitingSince: since }, since)).toBe(
     "Waiting for the fund for less than an hour to decide on the correction",
   );
@@ -84,24 +84,24 @@ it("describes the fund's step in one sentence", () => {
   };
   expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist closed this conversation");
   expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
-  const shared = { ...entry, employerName: "Lakeside Freight", isOwn: false };
-  expect(stepText({ ...shared, kind: "SHARED" })).toBe("Marek Lindqvist shared this report with Lakeside Freight");
-  const stopped = "Marek Lindqvist stopped sharing this report with Lakeside Freight";
-  expect(stepText({ ...shared, kind: "UNSHARED" })).toBe(stopped);
+  const sharedThread = { ...entry, employerName: "Lakeside Freight", isOwn: false };
+  expect(stepText({ ...sharedThread, kind: "SHARED" })).toBe("Marek Lindqvist shared this report with Lakeside Freight");
+  const stoppedText = "Marek Lindqvist stopped sharing this report with Lakeside Freight";
+  expect(stepText({ ...sharedThread, kind: "UNSHARED" })).toBe(stoppedText);
 });
 
 it("shows who can read a message of a shared report", () => {
-  const shared = { sharedWith: "Lakeside Freight", isStaff: true };
-  expect(readersText({ forEmployer: true, readBefore: [] }, shared)).toBe("Lakeside Freight can read this, too");
-  expect(readersText({ forEmployer: false, readBefore: [] }, shared)).toBe(
+  const sharedThread = { sharedWith: "Lakeside Freight", isStaff: true };
+  expect(readersText({ forEmployer: true, readBefore: [] }, sharedThread)).toBe("Lakeside Freight can read this, too");
+  expect(readersText({ forEmployer: false, readBefore: [] }, sharedThread)).toBe(
     "Only the member and the fund can read this",
   );
-  const before = { forEmployer: true, readBefore: ["Summit Catering"] };
-  expect(readersText(before, { ...shared, sharedWith: null })).toBe(
+  const context = { forEmployer: true, readBefore: ["Summit Catering"] };
+  expect(readersText(context, { ...sharedThread, sharedWith: null })).toBe(
     "Only the member and the fund can read this. While the report was shared with Summit Catering, it could read this",
   );
-  expect(readersText(before, shared)).toContain("Lakeside Freight can read this, too. While");
-  const member = { ...shared, isStaff: false };
+  expect(readersText(context, sharedThread)).toContain("Lakeside Freight can read this, too. While");
+  const member = { ...sharedThread, isStaff: false };
   expect(readersText({ forEmployer: false, readBefore: [] }, member)).toBe("Only you and the fund can read this");
 });
 

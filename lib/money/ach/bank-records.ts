@@ -10,7 +10,7 @@ const byteOrderMarkPattern = /^(?:\uFEFF|ï»¿)/;
 const jobControlPattern = /^(?:\$\$|\/\/)/;
 const fillerPattern = /^(?: *|9{94})$/;
 
-/** Cuts a line of several records into records; a line of any other excess length is returned unchanged. */
+/** Splits a line of several records into records. Any other line that is too long is returned unchanged. */
 const cutLine = (line: string, isOnly: boolean): string[] => {
   const text = line.length > lineLength ? line.trimEnd() : line;
   if (text.length <= lineLength) return [text];
@@ -20,14 +20,14 @@ const cutLine = (line: string, isOnly: boolean): string[] => {
 };
 
 /**
- * Cuts a bank's file into its records. Accepts any line ends or none, trimmed trailing blanks, any filler of the last
+ * Splits a bank's file into its records. Accepts any line ends or none, trimmed trailing blanks, any filler of the last
  * block, a byte order mark, a final Ctrl-Z, and job-control lines above the file. Filler is not returned. A line that is
  * too long is returned unchanged, so that the reader can refuse it.
  * @param content the file's bytes as Latin-1 text
  */
 export const bankRecords = (content: string): BankRecord[] => {
-  const marked = content.replace(byteOrderMarkPattern, "").trimEnd();
-  const text = marked.endsWith(endMark) ? marked.slice(0, -1) : marked;
+  const markedContent = content.replace(byteOrderMarkPattern, "").trimEnd();
+  const text = markedContent.endsWith(endMark) ? markedContent.slice(0, -1) : markedContent;
   const lines = text.split(/\r\n|\r|\n/);
   const isOnly = lines.filter((line) => line.trim() !== "").length === 1;
   const records = lines.flatMap((line, index) =>
@@ -36,6 +36,6 @@ export const bankRecords = (content: string): BankRecord[] => {
       text: record.padEnd(lineLength),
     })),
   );
-  const first = records.findIndex(({ text: record }) => !jobControlPattern.test(record) && record.trim() !== "");
-  return records.slice(Math.max(first, 0)).filter(({ text: record }) => !fillerPattern.test(record));
+  const firstIndex = records.findIndex(({ text: record }) => !jobControlPattern.test(record) && record.trim() !== "");
+  return records.slice(Math.max(firstIndex, 0)).filter(({ text: record }) => !fillerPattern.test(record));
 };

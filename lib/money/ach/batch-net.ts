@@ -16,12 +16,12 @@ export const entryCents = ({ cents, isCredit }: Pick<BatchEntry, "cents" | "isCr
 
 /** Sums sent and returned amounts, so that a batch can be matched with the bank's lines. */
 export const batchNet = (entries: readonly Pick<BatchEntry, "cents" | "isCredit" | "returnedOn">[]): BatchNet => {
-  const total = (some: typeof entries): number => sumCents(some.map((entry) => ({ cents: entryCents(entry) })));
-  const returned = Map.groupBy(entries, ({ returnedOn }) => returnedOn);
-  returned.delete(null);
-  const returns = [...returned]
-    .map(([day, some]) => ({ day: day ?? "", count: some.length, cents: total(some) }))
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const total = (dayEntries: typeof entries): number => sumCents(dayEntries.map((entry) => ({ cents: entryCents(entry) })));
+  const entriesByReturnDay = Map.groupBy(entries, ({ returnedOn }) => returnedOn);
+  entriesByReturnDay.delete(null);
+  const returns = [...entriesByReturnDay]
+    .map(([day, dayEntries]) => ({ day: day ?? "", count: dayEntries.length, cents: total(dayEntries) }))
+    .toSorted((left, right) => left.day.localeCompare(right.day));
   const sentCents = total(entries);
   return { sentCents, returns, netCents: sentCents - sumCents(returns) };
 };

@@ -36,7 +36,7 @@ const header =
 export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
   const lines = nachaFile.split("\n");
   const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
-  const [names, ofFund] =
+  const [names, fundEntries] =
     facts.kind === "REFUNDS" ? ([refundKinds, "Debit of the fund"] as const) : ([kinds, "Credit to the fund"] as const);
   const rows = lines
     .filter((line) => line.startsWith("6"))
@@ -48,7 +48,7 @@ export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
         String(facts.batchNo),
         formatNumericDate(facts.effectiveDate),
         trace,
-        owner === undefined ? ofFund : (lookUp(names, line.slice(1, 3)) ?? ""),
+        owner === undefined ? fundEntries : (lookUp(names, line.slice(1, 3)) ?? ""),
         owner?.employerId ?? "",
         line.slice(54, 76).trimEnd(),
         owner?.confirmationNo ?? "",

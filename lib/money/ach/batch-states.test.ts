@@ -1,10 +1,10 @@
 import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
 
-it("allows voiding or changing a batch until it is sent, and no earlier state after that", () => {
-  const moves = (Object.keys(batchTransitions) as BatchAct[]).map((act) => [
-    act,
-    batchStates.flatMap((state) => nextBatchState(state, act) ?? []).length,
-    batchStates.filter((state) => nextBatchState(state, act) !== null).join(),
+it("allows a batch to be voided or changed until it is sent, and never returns it to an earlier state", () => {
+  const moves = (Object.keys(batchTransitions) as BatchAct[]).map((operation) => [
+    operation,
+    batchStates.flatMap((state) => nextBatchState(state, operation) ?? []).length,
+    batchStates.filter((state) => nextBatchState(state, operation) !== null).join(),
   ]);
   expect(moves).toEqual([
     ["release", 1, "CREATED"],

@@ -30,9 +30,9 @@ export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   change: { from: ["CREATED", "RELEASED"], to: "CREATED" },
 };
 
-/** Returns the state after an action; null when the current state doesn't allow it. */
-export const nextBatchState = (state: BatchState, act: BatchAct): BatchState | null => {
-  const { from, to } = batchTransitions[act];
+/** Returns the state after an operation. Returns null when the current state doesn't allow it. */
+export const nextBatchState = (state: BatchState, operation: BatchAct): BatchState | null => {
+  const { from, to } = batchTransitions[operation];
   return from.includes(state) ? to : null;
 };
 
@@ -49,17 +49,17 @@ const sameDayMostCents = 100_000_000;
 
 /** The bank's cut-off for same-day entries; null for a bank without them. */
 type SameDay = { readonly until: string | null; readonly cents: number };
-const noSameDay: SameDay = { until: null, cents: 0 };
+const sameDayOff: SameDay = { until: null, cents: 0 };
 
 /** Returns the first ISO date on which the bank can debit a batch created now. */
-export const firstEffectiveDate = (now: Date, { until, cents } = noSameDay): string => {
+export const firstEffectiveDate = (now: Date, { until, cents } = sameDayOff): string => {
   const { date, timeOfDay } = fundClock(now);
   const isToday = until !== null && timeOfDay < until && cents <= sameDayMostCents && isBankingDay(date);
   return isToday ? date : addBankingDays(date, 1);
 };
 
 /** Returns a payment's debit date, or the first possible day after it has passed. */
-export const effectiveDateOf = (debitDate: string, now: Date, sameDay = noSameDay): string =>
+export const effectiveDateOf = (debitDate: string, now: Date, sameDay = sameDayOff): string =>
   laterOf(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
 /** Returns the ISO date from which the bank counts a batch sent at `sentAt`. */
@@ -77,8 +77,8 @@ export const confirmedCents = ({
 }: Pick<BatchSummary, "kind" | "debitCents" | "creditCents">): number =>
   kind === "REFUNDS" ? creditCents : debitCents;
 
-type Named = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
+type NamedBatch = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
 
 /** "HW-2026-07-14-batch-1.ach" and "…-register.csv". */
-export const batchFileName = ({ fund, effectiveDate, batchNo }: Named, kind: "nacha" | "register"): string =>
+export const batchFileName = ({ fund, effectiveDate, batchNo }: NamedBatch, kind: "nacha" | "register"): string =>
   `${fund}-${effectiveDate}-batch-${batchNo}${kind === "nacha" ? ".ach" : "-register.csv"}`;

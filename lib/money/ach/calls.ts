@@ -25,7 +25,7 @@ export const createBatch = defineCall({
   idempotent: true,
 });
 
-/** Checks the batch's version: if two people release it at once, the second is refused. */
+/** Checks the batch's version, so that the second of two simultaneous releases is refused. */
 export const releaseBatch = defineCall({
   name: "releaseBatch",
   method: "POST",

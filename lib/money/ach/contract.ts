@@ -24,7 +24,7 @@ import {
 } from "./schema.ts";
 
 const batch = z.object({ batchId: z.uuid() });
-const returned = z.object({ returnId: z.uuid() });
+const returnParams = z.object({ returnId: z.uuid() });
 
 const schemas = describeCalls({
   listBatches: {
@@ -137,14 +137,14 @@ const schemas = describeCalls({
   undoReturn: {
     summary:
       "Ask a second person to undo a return; its payment then counts as paid again, and the employer gets an email",
-    params: returned,
+    params: returnParams,
     body: resolveBodySchema,
     answer: recordedSchema,
     failures: ["CannotUndo", "AlreadyWaiting"],
   },
   retryReturn: {
     summary: "Schedule a debit again after a return with R01 or R09, at most twice",
-    params: returned,
+    params: returnParams,
     answer: recordedSchema,
     failures: ["CannotRetry", "NothingOwed"],
   },

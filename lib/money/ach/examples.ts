@@ -67,11 +67,11 @@ const dueRefund = {
   approvedOn: "2026-07-10",
   heldBecause: null,
 };
-const due = [
+const duePayments = [
   { ...dueOn, kind: "DEBITS", payments: [duePayment], refunds: [] },
   { ...dueOn, kind: "REFUNDS", payments: [], refunds: [dueRefund] },
 ];
-const returned = {
+const returnedPayment = {
   ...employer,
   returnId: id,
   code: "R01",
@@ -102,7 +102,7 @@ const rates = [
 ];
 const fileHead = { fileId, fileName: "june.ach", uploadedBy: "Sam Park", uploadedAt: instant };
 const returnList = {
-  returns: [returned],
+  returns: [returnedPayment],
   page: { next: null, previous: null },
   waitingFiles: [fileHead],
   openExceptions: 1,
@@ -153,31 +153,31 @@ const sentEntry = {
   effectiveDate: "2026-07-14",
   obstacle: null,
 };
-const recorded = {
+const recordResult = {
   ...returnList,
   summary: "1 return recorded.",
   recordedCount: 1,
 };
 
-const ofPage = {
+const pageExample = {
   query: { after: id, before: id },
   badQueries: [{ after: "1" }, { before: "../../account" }],
 };
-const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
-const ofFile = { params: { fileId }, badParams: [{ fileId: "1" }, { fileId: "../../account" }, {}] };
-const ofItem = { params: { itemId: id }, badParams: [{ itemId: "1" }, { itemId: "../../account" }, {}] };
-const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
+const batchExample = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
+const fileExample = { params: { fileId }, badParams: [{ fileId: "1" }, { fileId: "../../account" }, {}] };
+const itemExample = { params: { itemId: id }, badParams: [{ itemId: "1" }, { itemId: "../../account" }, {}] };
+const returnExample = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
 const confirmation = { reference: "88213-7", entryCount: 1, totalCents: 100 };
 const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
 const recordBody = { trace: entry.trace, code: "R01" };
 
 export const examples = {
   listBatches: {
-    query: { state: "CREATED", ...ofPage.query },
-    badQueries: [...ofPage.badQueries, { state: "created" }],
-    answer: { due, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
+    query: { state: "CREATED", ...pageExample.query },
+    badQueries: [...pageExample.badQueries, { state: "created" }],
+    answer: { due: duePayments, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
-  getBatch: { ...ofBatch, path: `/api/ach/batches/${id}`, answer: batch },
+  getBatch: { ...batchExample, path: `/api/ach/batches/${id}`, answer: batch },
   createBatch: {
     body: createBody,
     badBodies: [
@@ -189,9 +189,9 @@ export const examples = {
     ],
     answer: batch,
   },
-  releaseBatch: { ...ofBatch, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
+  releaseBatch: { ...batchExample, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
   markBatchSent: {
-    ...ofBatch,
+    ...batchExample,
     path: `/api/ach/batches/${id}/send`,
     body: confirmation,
     badBodies: [
@@ -205,15 +205,15 @@ export const examples = {
     answer: { ...batch, state: "SENT", sentBy: "Sam Park", sentAt: instant, bankReference: "88213-7" },
   },
   voidBatch: {
-    ...ofBatch,
+    ...batchExample,
     path: `/api/ach/batches/${id}/void`,
     body: { reason: "Wrong date.", bankHasNoFile: true },
     badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   dropEntry: {
-    params: { ...ofBatch.params, trace: entry.trace },
-    badParams: [...ofBatch.badParams, { ...ofBatch.params, trace: "11" }],
+    params: { ...batchExample.params, trace: entry.trace },
+    badParams: [...batchExample.badParams, { ...batchExample.params, trace: "11" }],
     path: `/api/ach/batches/${id}/entries/${entry.trace}/drop`,
     body: { reason: "Its account was closed.", bankHasNoFile: true },
     badBodies: [{}, { reason: "Closed.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
@@ -224,9 +224,9 @@ export const examples = {
       dropped: [{ ...entry, trace: "111111110000002", droppedBy: "Sam Park", droppedAt: instant }],
     },
   },
-  downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
-  downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },
-  listReturns: { ...ofPage, answer: returnList },
+  downloadNachaFile: { ...batchExample, path: `/api/ach/batches/${id}/nacha` },
+  downloadRegister: { ...batchExample, path: `/api/ach/batches/${id}/register` },
+  listReturns: { ...pageExample, answer: returnList },
   recordReturn: {
     body: recordBody,
     badBodies: [
@@ -236,35 +236,35 @@ export const examples = {
       { ...recordBody, code: "R1" },
       { ...recordBody, code: "C01" },
     ],
-    answer: recorded,
+    answer: recordResult,
   },
   uploadReturnFile: { answer: returnFile },
-  getReturnFile: { ...ofFile, path: `/api/ach/return-files/${fileId}`, answer: returnFile },
-  recordReturnFile: { ...ofFile, path: `/api/ach/return-files/${fileId}/record`, answer: recorded },
+  getReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}`, answer: returnFile },
+  recordReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}/record`, answer: recordResult },
   findSentEntries: {
     query: { text: "Lakeside" },
     badQueries: [{}, { text: " " }, { text: "x".repeat(101) }],
     answer: { entries: [sentEntry], hasMore: false },
   },
   listFileItems: {
-    query: { list: "NOTICES", state: "OPEN", ...ofPage.query },
+    query: { list: "NOTICES", state: "OPEN", ...pageExample.query },
     badQueries: [{}, { list: "notices" }, { list: "NOTICES", after: "1" }],
     answer: itemList,
   },
   resolveException: {
-    ...ofItem,
+    ...itemExample,
     path: `/api/ach/file-items/${id}/resolve`,
     body: { reason: "Settled with the bank by phone." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: itemList,
   },
-  confirmNotice: { ...ofItem, path: `/api/ach/file-items/${id}/confirm`, answer: itemList },
+  confirmNotice: { ...itemExample, path: `/api/ach/file-items/${id}/confirm`, answer: itemList },
   undoReturn: {
-    ...ofReturn,
+    ...returnExample,
     path: `/api/ach/returns/${id}/undo`,
     body: { reason: "The bank reported another payment." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: recorded,
+    answer: recordResult,
   },
-  retryReturn: { ...ofReturn, path: `/api/ach/returns/${id}/retry`, answer: recorded },
+  retryReturn: { ...returnExample, path: `/api/ach/returns/${id}/retry`, answer: recordResult },
 } satisfies CallExamples;

@@ -2,7 +2,7 @@ import { groupItems, type ItemGroup, type KnownEntry, lastReturnDay, returnDay }
 import type { FileItem } from "./return-file.ts";
 
 /** Tue, Jul 14, 2026. */
-const sent: KnownEntry = {
+const sentEntry: KnownEntry = {
   cents: 100,
   standing: "SENT",
   settlesFrom: "2026-07-14",
@@ -22,8 +22,8 @@ const item = (changes: Partial<FileItem> = {}): FileItem => ({
 });
 const notice = (changes: Partial<FileItem> = {}): FileItem =>
   item({ kind: "NOTICE", code: "C02", cents: 0, info: "111111118", ...changes });
-const groupsOf = (items: readonly FileItem[], known: Partial<KnownEntry> | null = {}): ItemGroup[] =>
-  groupItems(items, new Map(known === null ? [] : [["111111110000001", { ...sent, ...known }]])).map(
+const groupsOf = (items: readonly FileItem[], changes: Partial<KnownEntry> | null = {}): ItemGroup[] =>
+  groupItems(items, new Map(changes === null ? [] : [["111111110000001", { ...sentEntry, ...changes }]])).map(
     ({ group }) => group,
   );
 
@@ -54,8 +54,8 @@ it.each<[ItemGroup, string, FileItem, Partial<KnownEntry> | null]>([
   ["NOT_SENT", "a notice of an entry that was not sent", notice(), { standing: "NOT_SENT" }],
   ["UNUSABLE", "a routing number without its check digit", notice({ info: "111111119" }), {}],
   ["UNUSABLE", "a code of change that no fund applies", notice({ code: "C14" }), {}],
-])("assigns the group %s: %s", (group, _name, of, known) => {
-  expect(groupsOf([of], known)).toEqual([group]);
+])("assigns the group %s: %s", (group, _name, changes, entryChanges) => {
+  expect(groupsOf([changes], entryChanges)).toEqual([group]);
 });
 
 it("records one of two returns of an entry, and one of two notices with the same code", () => {
@@ -80,11 +80,11 @@ it.each([
   ["R07", "2026-07-14", "2026-09-14"],
   ["R10", "2026-07-01", "2026-08-31"],
   ["R16", "2026-07-01", null],
-])("%s of a debit of %s may come until %s", (code, from, last) => {
+])("accepts %s for a debit on %s until %s", (code, from, last) => {
   expect(lastReturnDay(code, from)).toBe(last);
 });
 
-it("uses the day of the bank’s file as the return date, between the sending and today", () => {
+it("uses the day of the bank’s file as the return date, but no earlier than the batch was sent and no later than today", () => {
   expect(returnDay("2026-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-16");
   expect(returnDay("2025-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-13");
   expect(returnDay("2026-08-01", "2026-07-13", "2026-07-20")).toBe("2026-07-20");

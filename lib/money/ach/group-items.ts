@@ -41,16 +41,16 @@ export type GroupedItem<Item, Entry> = {
   readonly entry: Entry | undefined;
 };
 
-const inTwoDays: ReadonlySet<string> = new Set(["R01", "R02", "R03", "R04", "R09", "R20", "R29"]);
-const inSixtyDays: ReadonlySet<string> = new Set(["R05", "R07", "R10"]);
+const twoDayCodes: ReadonlySet<string> = new Set(["R01", "R02", "R03", "R04", "R09", "R20", "R29"]);
+const sixtyDayCodes: ReadonlySet<string> = new Set(["R05", "R07", "R10"]);
 
 /**
  * Returns the last ISO date on which a bank may send a return (Nacha Operating Rules, 3.8): the second banking day after
  * the settlement, or the banking day after the sixtieth day; null for a code without a limit.
  */
 export const lastReturnDay = (code: string, settlesFrom: string): string | null => {
-  if (inTwoDays.has(code)) return addBankingDays(settlesFrom, 2);
-  return inSixtyDays.has(code) ? addBankingDays(addDays(settlesFrom, 60), 1) : null;
+  if (twoDayCodes.has(code)) return addBankingDays(settlesFrom, 2);
+  return sixtyDayCodes.has(code) ? addBankingDays(addDays(settlesFrom, 60), 1) : null;
 };
 
 /** Returns the last day for a return, counted from the debit date, or from the bank's date if it debited later. */
@@ -63,8 +63,8 @@ export const lastDayOf = (
 };
 
 const isLate = (item: FileItem, entry: KnownEntry): boolean => {
-  const last = lastDayOf(item, entry);
-  return item.day !== null && last !== null && item.day > last;
+  const lastDay = lastDayOf(item, entry);
+  return item.day !== null && lastDay !== null && item.day > lastDay;
 };
 
 const groupOfReturn = (item: FileItem, entry: KnownEntry | undefined, isRepeated: boolean): ItemGroup => {
@@ -89,19 +89,19 @@ const groupOfNotice = ({ code, info }: FileItem, entry: KnownEntry | undefined, 
 /**
  * Assigns a group to each entry of a bank's file, in the order of the file. A second return of an entry, or a second
  * notice with the same code, counts as already recorded.
- * @param known the fund's entries by trace number
+ * @param knownEntries the fund's entries by trace number
  */
 export const groupItems = <Item extends FileItem, Entry extends KnownEntry>(
   items: readonly Item[],
-  known: ReadonlyMap<string, Entry>,
+  knownEntries: ReadonlyMap<string, Entry>,
 ): GroupedItem<Item, Entry>[] => {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return items.map((item) => {
     if (item.kind === "INTERNATIONAL") return { item, group: "INTERNATIONAL", entry: undefined };
-    const entry = known.get(item.originalTrace);
+    const entry = knownEntries.get(item.originalTrace);
     const key = `${item.originalTrace} ${item.kind === "NOTICE" ? item.code : "returned"}`;
-    const group = (item.kind === "NOTICE" ? groupOfNotice : groupOfReturn)(item, entry, seen.has(key));
-    if (group === "RECORD" || group === "NOTICE") seen.add(key);
+    const group = (item.kind === "NOTICE" ? groupOfNotice : groupOfReturn)(item, entry, seenKeys.has(key));
+    if (group === "RECORD" || group === "NOTICE") seenKeys.add(key);
     return { item, group, entry };
   });
 };

@@ -32,16 +32,16 @@ const debit: AchEntry = {
   trace: "111111110000001",
   addendum: "RMR*IV*HW202606-1000001-0001**12544.80\\",
 };
-const { addendum: _addendum, ...plain } = debit;
+const { addendum: _addendum, ...debitWithoutAddendum } = debit;
 const verify = { description: "ACCTVERIFY", number: "VERIFY" } as const;
 const entries: readonly AchEntry[] = [
   debit,
   { ...debit, code: "37", routing: "222222226", account: "655501234", cents: 387_500, trace: "111111110000002" },
-  { ...plain, code: "28", cents: 0, number: "PRENOTE", name: "Café Zürich", trace: "111111110000003" },
+  { ...debitWithoutAddendum, code: "28", cents: 0, number: "PRENOTE", name: "Café Zürich", trace: "111111110000003" },
   { ...debit, description: "RETRY PYMT", cents: 250_000, number: "P2607140000172", trace: "111111110000004" },
-  { ...plain, ...verify, code: "22", cents: 17, trace: "111111110000005" },
-  { ...plain, ...verify, code: "22", cents: 42, trace: "111111110000006" },
-  { ...plain, ...verify, code: "27", cents: 59, trace: "111111110000007" },
+  { ...debitWithoutAddendum, ...verify, code: "22", cents: 17, trace: "111111110000005" },
+  { ...debitWithoutAddendum, ...verify, code: "22", cents: 42, trace: "111111110000006" },
+  { ...debitWithoutAddendum, ...verify, code: "27", cents: 59, trace: "111111110000007" },
 ];
 const file: AchFile = {
   bank,
@@ -62,35 +62,35 @@ const common = {
   addendum: fc.string({ maxLength: 80, unit: "grapheme" }),
   trace: fc.constant(""),
 };
-const anyCents = fc.integer({ min: 1, max: 9_999_999_999 });
+const centsArbitrary = fc.integer({ min: 1, max: 9_999_999_999 });
 const requiredKeys = ["description", "routing", "account", "number", "name", "trace", "code", "cents"] as const;
 const optional: { requiredKeys: (typeof requiredKeys)[number][] } = { requiredKeys: [...requiredKeys] };
 const paid = { ...common, description: fc.constantFrom("CONTRIB" as const, "RETRY PYMT" as const) };
-const debits = fc.record({ ...paid, code: fc.constantFrom("27", "37"), cents: anyCents }, optional);
+const debits = fc.record({ ...paid, code: fc.constantFrom("27", "37"), cents: centsArbitrary }, optional);
 const prenotes = fc.record({ ...paid, code: fc.constantFrom("28", "38"), cents: fc.constant(0) }, optional);
 const micros = fc.record(
   {
     ...common,
     description: fc.constant("ACCTVERIFY" as const),
     code: fc.constantFrom("22", "27", "32"),
-    cents: anyCents,
+    cents: centsArbitrary,
   },
   optional,
 );
-const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
+const balancingBank: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
 
 /** Makes a file with ascending trace numbers, balanced or not. */
 const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
-  const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancing : bank, isBalanced ? [] : null);
-  for (const [at, entry] of batches.flatMap((batch) => batch.entries).entries())
-    Object.assign(entry, { trace: `11111111${String(at + 1).padStart(7, "0")}` });
+  const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancingBank : bank, isBalanced ? [] : null);
+  for (const [index, entry] of batches.flatMap((batch) => batch.entries).entries())
+    Object.assign(entry, { trace: `11111111${String(index + 1).padStart(7, "0")}` });
   return { ...file, batches };
 };
 const fileArbitrary = fc
   .tuple(fc.array(fc.oneof(debits, prenotes, micros), { minLength: 1, maxLength: 40 }), fc.boolean())
   .map(([list, isBalanced]) => fileOf(list, isBalanced));
 const entriesOf = ({ batches }: AchFile): AchEntry[] => batches.flatMap((batch) => batch.entries);
-const single = (changes: Partial<AchEntry>): AchFile => ({
+const buildSingle = (changes: Partial<AchEntry>): AchFile => ({
   ...file,
   batches: toCompanyBatches([{ ...debit, ...changes }], bank, null),
 });
@@ -111,12 +111,12 @@ describe("a NACHA file", () => {
     ["Œuvre’s “Best” – Nº 1", 'OEUVRE\'S "BEST" - NO 1'],
     ["Груз", "GRUZ"],
     ["Cafe\u0301", "CAFE"],
-  ])("writes the name %j as %j, without losing a letter", (name, written) => {
-    const line = linesOf(writeNachaFile(single({ name }))).find((each) => each.startsWith("6"));
-    expect(line?.slice(54, 76).trimEnd()).toBe(written);
+  ])("writes the name %j as %j, without losing a letter", (name, writtenName) => {
+    const line = linesOf(writeNachaFile(buildSingle({ name }))).find((record) => record.startsWith("6"));
+    expect(line?.slice(54, 76).trimEnd()).toBe(writtenName);
   });
 
-  it("has a batch each for debits, retried debits and micro-amounts of one company, numbered from its batch number", () => {
+  it("has one batch each for a company's debits, retried debits and micro-amounts, numbered from its batch number", () => {
     const headers = linesOf(writeNachaFile({ ...file, batchNo: 7 })).filter((line) => line.startsWith("5"));
     expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63), Number(line.slice(87))])).toEqual([
       ["225", "CONTRIB   ", 7],
@@ -143,20 +143,20 @@ describe("a NACHA file", () => {
 
   it("has lines of 94 ASCII characters in full blocks, and the same bytes each time", () => {
     fc.assert(
-      fc.property(fileArbitrary, (any) => {
-        const content = writeNachaFile(any);
+      fc.property(fileArbitrary, (sample) => {
+        const content = writeNachaFile(sample);
         expect(linesOf(content).every((line) => /^[ -~]{94}$/.test(line))).toBe(true);
         expect(linesOf(content).length % 10).toBe(0);
-        expect(writeNachaFile(structuredClone(any))).toBe(content);
+        expect(writeNachaFile(structuredClone(sample))).toBe(content);
       }),
     );
   });
 
   it("contains each entry's data, and totals that match an independent sum", () => {
     fc.assert(
-      fc.property(fileArbitrary, (any) => {
-        const lines = linesOf(writeNachaFile(any));
-        const read = lines
+      fc.property(fileArbitrary, (sample) => {
+        const lines = linesOf(writeNachaFile(sample));
+        const readEntries = lines
           .filter((line) => line.startsWith("6"))
           .map((line) => ({
             code: line.slice(1, 3),
@@ -166,8 +166,8 @@ describe("a NACHA file", () => {
             number: line.slice(39, 54).trim(),
             trace: line.slice(79, 94),
           }));
-        expect(read).toEqual(
-          entriesOf(any).map(({ code, routing, account, cents, number, trace }) => ({
+        expect(readEntries).toEqual(
+          entriesOf(sample).map(({ code, routing, account, cents, number, trace }) => ({
             code,
             routing,
             account,
@@ -178,9 +178,9 @@ describe("a NACHA file", () => {
         );
         const end = lines.findLast((line) => line.startsWith("9") && line !== "9".repeat(94)) ?? "";
         const hash =
-          entriesOf(any).reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
+          entriesOf(sample).reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
         expect(BigInt(end.slice(21, 31))).toBe(hash);
-        const { debitCents, creditCents, entryHash } = achTotals(entriesOf(any));
+        const { debitCents, creditCents, entryHash } = achTotals(entriesOf(sample));
         expect([Number(end.slice(31, 43)), Number(end.slice(43, 55)), end.slice(21, 31)]).toEqual([
           debitCents,
           creditCents,
@@ -199,7 +199,7 @@ describe("a NACHA file", () => {
     ["a trace number of 16 digits", { trace: "1".repeat(16) }],
     ["an account number with a line end", { account: "12\n34" }],
   ])("is not written with %s", (_name, change) => {
-    expect(() => writeNachaFile(single(change))).toThrow(RangeError);
+    expect(() => writeNachaFile(buildSingle(change))).toThrow(RangeError);
   });
 
   it("is not written without entries", () => {
@@ -209,7 +209,7 @@ describe("a NACHA file", () => {
   it("passes an independent checker if one is installed", () => {
     const verdicts = [nachaVerdict(writeNachaFile(file))];
     fc.assert(
-      fc.property(fileArbitrary, (any) => verdicts.push(nachaVerdict(writeNachaFile(any))) > 0),
+      fc.property(fileArbitrary, (sample) => verdicts.push(nachaVerdict(writeNachaFile(sample))) > 0),
       { numRuns: 5 },
     );
     expect(verdicts.filter((verdict) => verdict !== "OK")).toEqual([]);

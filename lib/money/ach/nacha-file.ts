@@ -11,13 +11,13 @@ export const blockLines = 10;
 /** Hashes and totals keep their low ten digits. */
 export const hashModulus = 10_000_000_000;
 
-const notPrintablePattern = /[^ -~]/g;
+const unprintablePattern = /[^ -~]/g;
 
 /** Capital letters in ASCII: ø becomes O, ß becomes SS. Control characters become spaces. */
 const toAscii = (text: string): string =>
-  anyAscii(text.normalize("NFC")).replaceAll(notPrintablePattern, " ").toUpperCase();
+  anyAscii(text.normalize("NFC")).replaceAll(unprintablePattern, " ").toUpperCase();
 
-/** Left-aligns a text and cuts it to its field. Names may be cut, numbers never. */
+/** Left-aligns text and truncates it to its field. Names may be truncated, but numbers never. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
 
 /** Right-aligns digits with zeros. @throws RangeError when the value does not fit */
@@ -30,7 +30,7 @@ export const digitsField = (value: number | string, length: number): string => {
 
 /** Left-aligns a code with spaces. @throws RangeError when the code is too long or not printable ASCII */
 export const codeField = (code: string, length: number): string => {
-  if (code.length > length || code.search(notPrintablePattern) >= 0)
+  if (code.length > length || code.search(unprintablePattern) >= 0)
     throw new RangeError(`${code.length} characters do not fit into a code of ${length}`);
   return code.padEnd(length);
 };
@@ -158,12 +158,12 @@ export const toCompanyBatches = (
   offsetTraces: readonly string[] | null,
 ): CompanyBatch[] => {
   return entryDescriptions.flatMap((description) => {
-    const own = entries.filter((entry) => entry.description === description);
-    if (own.length === 0) return [];
-    const { debitCents, creditCents } = achTotals(own);
+    const ownEntries = entries.filter((entry) => entry.description === description);
+    if (ownEntries.length === 0) return [];
+    const { debitCents, creditCents } = achTotals(ownEntries);
     const cents = debitCents - creditCents;
-    if (offset === null || offsetTraces === null || cents === 0) return [{ description, entries: own }];
-    const next = offsetTraces.filter((trace) => trace > (own.at(-1)?.trace ?? ""));
+    if (offset === null || offsetTraces === null || cents === 0) return [{ description, entries: ownEntries }];
+    const nextOffsets = offsetTraces.filter((trace) => trace > (ownEntries.at(-1)?.trace ?? ""));
     const offsets = Array.from({ length: Math.ceil(Math.abs(cents) / maxEntryCents) }, (_, index): AchEntry => ({
       ...offset,
       code: cents > 0 ? offset.code : debitCodes[offset.code],
@@ -172,9 +172,9 @@ export const toCompanyBatches = (
       cents: Math.min(Math.abs(cents) - index * maxEntryCents, maxEntryCents),
       number: "OFFSET",
       name: companyName,
-      trace: next[index] ?? "",
+      trace: nextOffsets[index] ?? "",
     }));
-    return [{ description, entries: [...own, ...offsets] }];
+    return [{ description, entries: [...ownEntries, ...offsets] }];
   });
 };
 

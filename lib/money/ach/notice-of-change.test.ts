@@ -1,18 +1,18 @@
 import { changeText, noticeCodeText, noticeDueDate, readCorrection } from "./notice-of-change.ts";
 
 const was = { routing: "123456780", last4: "6789", type: "CHECKING" } as const;
-const at = (...parts: readonly (readonly [number, string])[]): string =>
+const buildInfo = (...parts: readonly (readonly [number, string])[]): string =>
   parts.reduce((text, [from, value]) => text.padEnd(from) + value, "");
 
 it.each([
   ["C01", "000111222333", { account: "000111222333" }],
   ["C02", "111111118", { routing: "111111118" }],
-  ["C03", at([0, "111111118"], [12, "000111222333"]), { routing: "111111118", account: "000111222333" }],
+  ["C03", buildInfo([0, "111111118"], [12, "000111222333"]), { routing: "111111118", account: "000111222333" }],
   ["C05", "37", { type: "SAVINGS" }],
-  ["C06", at([0, "55501234"], [20, "27"]), { account: "55501234", type: "CHECKING" }],
+  ["C06", buildInfo([0, "55501234"], [20, "27"]), { account: "55501234", type: "CHECKING" }],
   [
     "C07",
-    at([0, "111111118"], [9, "55501234"], [26, "37"]),
+    buildInfo([0, "111111118"], [9, "55501234"], [26, "37"]),
     { routing: "111111118", account: "55501234", type: "SAVINGS" },
   ],
   ["C09", "", {}],
@@ -26,11 +26,11 @@ it.each([
   ["C01", "12AB5678"],
   ["C01", "1234"],
   ["C02", "111111117"],
-  ["C03", at([0, "111111117"], [12, "000111222333"])],
+  ["C03", buildInfo([0, "111111117"], [12, "000111222333"])],
   ["C03", "111111118"],
   ["C05", "47"],
   ["C06", "55501234"],
-  ["C07", at([0, "111111118"], [26, "27"])],
+  ["C07", buildInfo([0, "111111118"], [26, "27"])],
   ["C04", "Another name"],
   ["C61", ""],
   ["toString", ""],

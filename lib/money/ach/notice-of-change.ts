@@ -42,9 +42,9 @@ const readPart = (text: string, { name, from, to }: Part): string | null => {
  * number with a wrong check digit or an account number without digits.
  */
 export const readCorrection = (code: string, info: string): Correction | null => {
-  const known = lookUp(noticeCodes, code);
-  if (known === undefined) return null;
-  const values = known.parts.map((part) => [part.name, readPart(info, part)] as const);
+  const knownCode = lookUp(noticeCodes, code);
+  if (knownCode === undefined) return null;
+  const values = knownCode.parts.map((part) => [part.name, readPart(info, part)] as const);
   return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Correction);
 };
 
@@ -64,12 +64,12 @@ const typeWords = { CHECKING: "checking", SAVINGS: "savings" } as const;
 type AccountData = { readonly routing: string; readonly last4: string; readonly type: "CHECKING" | "SAVINGS" };
 
 /** Describes the parts that a notice changes, before and after, with the last four digits of an account number. */
-export const changeText = (was: AccountData, now: Correction): { was: string; becomes: string } => {
+export const changeText = (oldAccount: AccountData, correction: Correction): { was: string; becomes: string } => {
   const parts = [
-    ...(now.routing === undefined ? [] : [[`Routing ${was.routing}`, `Routing ${now.routing}`]]),
-    ...(now.account === undefined ? [] : [[`Account ••${was.last4}`, `Account ••${now.account.slice(-4)}`]]),
-    ...(now.type === undefined ? [] : [[`Type ${typeWords[was.type]}`, `Type ${typeWords[now.type]}`]]),
+    ...(correction.routing === undefined ? [] : [[`Routing ${oldAccount.routing}`, `Routing ${correction.routing}`]]),
+    ...(correction.account === undefined ? [] : [[`Account ••${oldAccount.last4}`, `Account ••${correction.account.slice(-4)}`]]),
+    ...(correction.type === undefined ? [] : [[`Type ${typeWords[oldAccount.type]}`, `Type ${typeWords[correction.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
-  return { was: parts.map(([before]) => before).join(", "), becomes: parts.map(([, after]) => after).join(", ") };
+  return { was: parts.map(([oldPart]) => oldPart).join(", "), becomes: parts.map(([, newPart]) => newPart).join(", ") };
 };

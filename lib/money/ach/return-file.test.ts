@@ -5,7 +5,7 @@ import { type FileItem, readReturnFile } from "./return-file.ts";
 import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
 
-const returned = {
+const returnedEntry = {
   code: "R01",
   originalTrace: "111111110000001",
   cents: 1_254_480,
@@ -13,18 +13,18 @@ const returned = {
   trace: "123456780000007",
   routing: "123456780",
 };
-const second = { ...returned, code: "R02", originalTrace: "111111110000002", cents: 100, trace: "123456780000008" };
-const write = (list: readonly (typeof returned)[]): string =>
+const secondEntry = { ...returnedEntry, code: "R02", originalTrace: "111111110000002", cents: 100, trace: "123456780000008" };
+const write = (list: readonly (typeof returnedEntry)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
-const content = write([returned, second]);
+const content = write([returnedEntry, secondEntry]);
 const allCodes = Array.from({ length: 99 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`).filter(
   isReturnCode,
 );
 const lines = content.trimEnd().split("\n");
 /** The items as read: every second line from the fourth is a return code. */
-const asRead = ({ code, originalTrace, cents, info }: typeof returned, at: number): FileItem => ({
+const asRead = ({ code, originalTrace, cents, info }: typeof returnedEntry, index: number): FileItem => ({
   kind: code.startsWith("C") ? "NOTICE" : "RETURN",
-  line: 4 + 2 * at,
+  line: 4 + 2 * index,
   code,
   originalTrace,
   cents,
@@ -34,15 +34,15 @@ const asRead = ({ code, originalTrace, cents, info }: typeof returned, at: numbe
 });
 const readText = (text: string) => readReturnFile(bankRecords(text));
 const textOf = (text: string): string => {
-  const read = readText(text);
-  return read.ok ? "read" : read.text;
+  const file = readText(text);
+  return file.ok ? "read" : file.text;
 };
-const withLine = (place: number, change: (line: string) => string): string =>
-  lines.map((line, at) => (at === place - 1 ? change(line) : line)).join("\n");
+const changeLine = (lineNo: number, change: (line: string) => string): string =>
+  lines.map((line, index) => (index === lineNo - 1 ? change(line) : line)).join("\n");
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readText(content)).toEqual({ ok: true, items: [returned, second].map(asRead) });
+    expect(readText(content)).toEqual({ ok: true, items: [returnedEntry, secondEntry].map(asRead) });
   });
 
   it.each<[string, (text: string) => string]>([
@@ -62,8 +62,8 @@ describe("a return file", () => {
   });
 
   it("is read without line ends in records of 94 characters, even with a trimmed last one", () => {
-    const read = readText(content.replaceAll("\n", ""));
-    expect(read).toEqual({ ok: true, items: [returned, second].map(asRead) });
+    const file = readText(content.replaceAll("\n", ""));
+    expect(file).toEqual({ ok: true, items: [returnedEntry, secondEntry].map(asRead) });
     expect(
       readText(
         content
@@ -71,26 +71,26 @@ describe("a return file", () => {
           .replaceAll("\n", "")
           .trimEnd(),
       ),
-    ).toEqual(read);
+    ).toEqual(file);
   });
 
   it("is read below job-control lines, with the file's actual line numbers", () => {
-    const read = readText(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
-    expect(read).toMatchObject({ ok: true, items: [{ line: 6 }, { line: 8 }] });
+    const file = readText(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
+    expect(file).toMatchObject({ ok: true, items: [{ line: 6 }, { line: 8 }] });
   });
 
   it("may contain several files, each with its own totals", () => {
-    const read = readText(`${write([returned])}${write([second])}`);
-    expect(read).toMatchObject({ ok: true, items: [{ code: "R01" }, { code: "R02" }] });
+    const file = readText(`${write([returnedEntry])}${write([secondEntry])}`);
+    expect(file).toMatchObject({ ok: true, items: [{ code: "R01" }, { code: "R02" }] });
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
 
-  it("without returns is valid", () => {
+  it("is valid without returns", () => {
     expect(readText(write([]))).toEqual({ ok: true, items: [] });
   });
 
   it("lists international batches separately and reads the others", () => {
-    const [header = "", batch = "", ...body] = write([returned])
+    const [header = "", batch = "", ...body] = write([returnedEntry])
       .replaceAll(/^9{94}\n/gm, "")
       .trimEnd()
       .split("\n");
@@ -102,7 +102,7 @@ describe("a return file", () => {
           start,
           "00000004",
           String(2 * 12_345_678).padStart(10, "0"),
-          String(2 * returned.cents).padStart(12, "0"),
+          String(2 * returnedEntry.cents).padStart(12, "0"),
         ].join(""),
       );
     const text = [header, batch, ...body.slice(0, 3), foreign, ...body.slice(0, 3), end].join("\n");
@@ -138,33 +138,33 @@ describe("a return file", () => {
     );
     fc.assert(
       fc.property(arbitrary, (list) => {
-        const read = readText(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
-        expect(read).toEqual({ ok: true, items: list.map(asRead) });
+        const file = readText(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
+        expect(file).toEqual({ ok: true, items: list.map(asRead) });
       }),
     );
   });
 
   it.each<[string, string, RegExp]>([
-    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has a different trace number/],
-    ["a line of 95 characters", withLine(4, (line) => `${line}0`), /^Line 4 has 95 characters instead of 94\./],
+    ["a line of 93 characters", changeLine(3, (line) => line.slice(0, 93)), /^Line 4 has a different trace number/],
+    ["a line of 95 characters", changeLine(4, (line) => `${line}0`), /^Line 4 has 95 characters instead of 94\./],
     [
       "another debit total",
-      withLine(7, (line) => line.replace("000001254580", "000001254581")),
+      changeLine(7, (line) => line.replace("000001254580", "000001254581")),
       /^The debit total on line 7 is 1254581, but the lines above add up to 1254580\./,
     ],
     [
       "another hash",
-      withLine(8, (line) => `${line.slice(0, 21)}0000000000${line.slice(31)}`),
+      changeLine(8, (line) => `${line.slice(0, 21)}0000000000${line.slice(31)}`),
       /^The entry hash on line 8/,
     ],
     [
       "another entry count",
-      withLine(7, (line) => `${line.slice(0, 4)}000005${line.slice(10)}`),
+      changeLine(7, (line) => `${line.slice(0, 4)}000005${line.slice(10)}`),
       /^The entry count on line 7 is 5/,
     ],
     [
       "an accent",
-      withLine(4, (line) => `${line.slice(0, 40)}é${line.slice(41)}`),
+      changeLine(4, (line) => `${line.slice(0, 40)}é${line.slice(41)}`),
       /^Line 4 has a character that is not ASCII\./,
     ],
     [
@@ -179,23 +179,23 @@ describe("a return file", () => {
       [...lines.slice(0, 3), ...lines.slice(4), "9".repeat(94)].join("\n"),
       /^Line 3 is an entry without a return code\./,
     ],
-  ])("with %s is refused with one message", (_name, text, expected) => {
+  ])("is refused with one message for %s", (_name, text, expected) => {
     expect(textOf(text)).toMatch(expected);
     expect(textOf(text)).toMatch(/Nothing was recorded\. Download the file from your bank again\.$/);
   });
 
-  it("is refused when any line is cut, lengthened, missing or doubled", () => {
+  it("is refused when any line is shortened, lengthened, missing or duplicated", () => {
     // Filler follows the eighth line, and may be of any length.
-    for (const place of lines.slice(0, 8).keys()) {
-      const others = [...lines.slice(0, place), ...lines.slice(place + 1)].join("\n");
-      const doubled = [...lines.slice(0, place + 1), ...lines.slice(place)].join("\n");
-      for (const broken of [
-        withLine(place + 1, (line) => line.slice(1)),
-        withLine(place + 1, (line) => `${line}9`),
-        others,
-        doubled,
+    for (const index of lines.slice(0, 8).keys()) {
+      const otherLines = [...lines.slice(0, index), ...lines.slice(index + 1)].join("\n");
+      const duplicatedLines = [...lines.slice(0, index + 1), ...lines.slice(index)].join("\n");
+      for (const brokenText of [
+        changeLine(index + 1, (line) => line.slice(1)),
+        changeLine(index + 1, (line) => `${line}9`),
+        otherLines,
+        duplicatedLines,
       ])
-        expect(textOf(broken)).not.toBe("read");
+        expect(textOf(brokenText)).not.toBe("read");
     }
   });
 
@@ -205,24 +205,24 @@ describe("a return file", () => {
       { place: 8, from: 1, to: 55 },
     ];
     for (const { place, from, to } of totals)
-      for (let at = from; at < to; at += 1) {
-        const other = (line: string): string =>
-          `${line.slice(0, at)}${(Number(line[at]) + 1) % 10}${line.slice(at + 1)}`;
-        expect(textOf(withLine(place, other))).not.toBe("read");
+      for (let column = from; column < to; column += 1) {
+        const changed = (line: string): string =>
+          `${line.slice(0, column)}${(Number(line[column]) + 1) % 10}${line.slice(column + 1)}`;
+        expect(textOf(changeLine(place, changed))).not.toBe("read");
       }
   });
 
   it("never throws, whatever its content", () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => !readText(text).ok));
     fc.assert(
-      fc.property(fc.nat({ max: content.length - 1 }), fc.constantFrom("0", "9", "A", " ", "\n"), (at, character) => {
-        expect(() => readText(content.slice(0, at) + character + content.slice(at + 1))).not.toThrow();
+      fc.property(fc.nat({ max: content.length - 1 }), fc.constantFrom("0", "9", "A", " ", "\n"), (index, character) => {
+        expect(() => readText(content.slice(0, index) + character + content.slice(index + 1))).not.toThrow();
       }),
     );
   });
 });
 
 it.each(["R72", "R48", "R99", "r01"])("rejects %s as a typed return code", (code) => {
-  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code }).success).toBe(false);
-  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code: "R51" }).success).toBe(true);
+  expect(recordReturnBodySchema.safeParse({ trace: returnedEntry.originalTrace, code }).success).toBe(false);
+  expect(recordReturnBodySchema.safeParse({ trace: returnedEntry.originalTrace, code: "R51" }).success).toBe(true);
 });

@@ -30,7 +30,7 @@ class Refused extends Error {}
 
 type Totals = { entries: number; hash: number; debits: number; credits: number };
 
-const none = (): Totals => ({ entries: 0, hash: 0, debits: 0, credits: 0 });
+const zeroTotals = (): Totals => ({ entries: 0, hash: 0, debits: 0, credits: 0 });
 const nextStep = "Nothing was recorded. Download the file from your bank again.";
 
 const refuse = (text: string): never => {
@@ -68,17 +68,17 @@ const add = (to: Totals, line: string, lineNo: number): void => {
   else to.credits += cents;
 };
 
-/** Compares a control line with the counted totals. A batch's control line has other columns than the file's. */
-const compare = (line: string, lineNo: number, counted: Totals, from: number, countLength: number): void => {
+/** Compares a control line with the actual totals. A batch's control line has different columns from the file's. */
+const compare = (line: string, lineNo: number, actualTotals: Totals, from: number, countLength: number): void => {
   const starts = from + countLength;
   const checks = [
-    ["entry count", from, starts - 1, counted.entries],
-    ["entry hash", starts, starts + 9, counted.hash],
-    ["debit total", starts + 10, starts + 21, counted.debits],
-    ["credit total", starts + 22, starts + 33, counted.credits],
+    ["entry count", from, starts - 1, actualTotals.entries],
+    ["entry hash", starts, starts + 9, actualTotals.hash],
+    ["debit total", starts + 10, starts + 21, actualTotals.debits],
+    ["credit total", starts + 22, starts + 33, actualTotals.credits],
   ] as const;
-  for (const [name, first, last, expected] of checks) {
-    const value = numberAt(line, lineNo, first, last);
+  for (const [name, startsAt, endsAt, expected] of checks) {
+    const value = numberAt(line, lineNo, startsAt, endsAt);
     if (value !== expected)
       refuse(`The ${name} on line ${lineNo} is ${value}, but the lines above add up to ${expected}.`);
   }
@@ -110,7 +110,7 @@ const openFile = (reading: Reading, line: string, lineNo: number): void => {
   if (line.slice(34, 40) !== "094101")
     refuse(`Line ${lineNo} does not have record size 094, blocking 10 and format 1.`);
   Object.assign(reading, {
-    all: none(),
+    all: zeroTotals(),
     batches: 0,
     records: 1,
     isOpen: true,
@@ -132,7 +132,7 @@ const openBatch = (reading: Reading, line: string, lineNo: number): void => {
       day: null,
       debitDay: null,
     });
-  reading.batch = { totals: none(), header: line, isAside };
+  reading.batch = { totals: zeroTotals(), header: line, isAside };
   reading.batches += 1;
 };
 
@@ -151,11 +151,11 @@ const readReturn = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch.isAside) return;
   if (reading.entry === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
   const { line: entry, lineNo: entryLineNo } = reading.entry;
-  const read = readAddendum(line, lineNo);
+  const addendum = readAddendum(line, lineNo);
   if (line.slice(79, 94) !== entry.slice(79, 94))
     refuse(`Line ${lineNo} has a different trace number than its entry on line ${entryLineNo}.`);
   reading.items.push({
-    ...read,
+    ...addendum,
     cents: numberAt(entry, entryLineNo, 30, 39),
     day: reading.day,
     debitDay: readDateDigits(reading.batch.header.slice(69, 75)),
@@ -167,13 +167,13 @@ const closeBatch = (reading: Reading, line: string, lineNo: number): void => {
   const { batch, entry } = reading;
   if (entry !== null) refuse(`Line ${entry.lineNo} is an entry without a return code.`);
   if (batch === null) return refuse(`Line ${lineNo} ends a batch that has not begun.`);
-  const same = [
+  const addendumFields = [
     [1, 4, 1, 4],
     [40, 50, 44, 54],
     [79, 87, 79, 87],
     [87, 94, 87, 94],
   ] as const;
-  for (const [from, to, controlFrom, controlTo] of same)
+  for (const [from, to, controlFrom, controlTo] of addendumFields)
     if (batch.header.slice(from, to) !== line.slice(controlFrom, controlTo))
       refuse(`Line ${lineNo} doesn’t end the batch that is open.`);
   compare(line, lineNo, batch.totals, 5, 6);
@@ -206,12 +206,12 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
   if (text.length !== lineLength) refuse(`Line ${line} has ${text.length} characters instead of ${lineLength}.`);
   if (/[^ -~]/.test(text)) refuse(`Line ${line} has a character that is not ASCII.`);
   const type = text[0] ?? "";
-  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined)
+  const readLine = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (readLine === undefined)
     return refuse(`Line ${line} begins with “${type}”, which isn’t a line type of a return file.`);
   if (!reading.isOpen && type !== "1") refuse(`Line ${line} is outside a file: a line of type 1 begins one.`);
   reading.records += 1;
-  read(reading, text, line);
+  readLine(reading, text, line);
 };
 
 /**
@@ -221,7 +221,7 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
  */
 export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
   const reading: Reading = {
-    all: none(),
+    all: zeroTotals(),
     batches: 0,
     records: 0,
     batch: null,

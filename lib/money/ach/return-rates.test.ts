@@ -2,16 +2,16 @@ import { returnRatesOf } from "./return-rates.ts";
 
 const codes = (...counts: readonly (readonly [string, number])[]): string[] =>
   counts.flatMap(([code, count]) => Array.from({ length: count }, () => code));
-const ratesOf = (debits: number, returned: readonly string[]) =>
-  returnRatesOf({ fund: "HW", debits, codes: returned }).rates.map(({ returns, rate, isOver }) => [
+const ratesOf = (debits: number, returnCodes: readonly string[]) =>
+  returnRatesOf({ fund: "HW", debits, codes: returnCodes }).rates.map(({ returns, rate, isOver }) => [
     returns,
     rate,
     isOver,
   ]);
 
 it("counts each code in its group, and all codes together", () => {
-  const returned = codes(["R05", 1], ["R07", 1], ["R10", 1], ["R11", 1], ["R29", 1], ["R51", 1]);
-  expect(ratesOf(1000, [...returned, ...codes(["R02", 1], ["R03", 2], ["R04", 1], ["R01", 5])])).toEqual([
+  const returnCodes = codes(["R05", 1], ["R07", 1], ["R10", 1], ["R11", 1], ["R29", 1], ["R51", 1]);
+  expect(ratesOf(1000, [...returnCodes, ...codes(["R02", 1], ["R03", 2], ["R04", 1], ["R01", 5])])).toEqual([
     [6, 60, true],
     [4, 40, false],
     [15, 150, false],

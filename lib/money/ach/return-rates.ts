@@ -4,13 +4,13 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 export const rateDays = 60;
 
 /** Unauthorized returns (Nacha Operating Rules, Article Eight, “Unauthorized Entry Return Rate Threshold”). */
-const unauthorized: readonly string[] = ["R05", "R07", "R10", "R11", "R29", "R51"];
+const unauthorizedCodes: readonly string[] = ["R05", "R07", "R10", "R11", "R29", "R51"];
 /** Returns for wrong account data (Nacha Operating Rules, Article Eight, “Administrative Return Rate Level”). */
 const administrative: readonly string[] = ["R02", "R03", "R04"];
 
 /** Nacha's limits for returns against the debits of a fund, in hundredths of a percent. */
 const rules = [
-  { name: "UNAUTHORIZED", limit: 50, counts: (code: string) => unauthorized.includes(code) },
+  { name: "UNAUTHORIZED", limit: 50, counts: (code: string) => unauthorizedCodes.includes(code) },
   { name: "ADMINISTRATIVE", limit: 300, counts: (code: string) => administrative.includes(code) },
   { name: "ALL", limit: 1500, counts: () => true },
 ] as const;

@@ -215,7 +215,7 @@ const fileItemSchema = z.object({
   code: z.string(),
   trace: z.string(),
   cents: centsSchema,
-  /** Null for an entry that isn’t ours. */
+  /** Null for an entry that the fund didn't send. */
   owner: z.object(ownerFields).nullable(),
   /** A sentence that explains why the entry is in its group. */
   said: z.string(),

@@ -80,15 +80,15 @@ export const batchTexts = {
   confirmationOf: (fileName: string): string =>
     `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,
   countHint: "Count entries only, without addenda.",
-  notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
-  notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
+  notCount: (typedText: string): string => `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
+  notAmount: (typedText: string): string => `“${typedText}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
-  downloaded: (downloads: Batch["downloads"], next: string): string =>
-    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${next}`,
+  downloaded: (downloads: Batch["downloads"], nextFile: string): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${nextFile}`,
   secondVoids: "A second person approves the void.",
   newFile: "The downloaded file is then no longer valid. A second person releases a new one.",
-  mayHaveFile: (fileName: string, downloads: Batch["downloads"], nothing: string): string =>
-    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"], fallback: string): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${fallback}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,
   voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: (kind: BatchKind): string =>
     kind === "REFUNDS"
@@ -114,12 +114,12 @@ export const returnTexts = {
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
   undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
-  undoWaits: (what: string): string =>
-    `The undo of the return of ${what} is waiting for a second person. Nothing changed for the employer yet.`,
+  undoWaits: (action: string): string =>
+    `The undo of the return of ${action} is waiting for a second person. Nothing changed for the employer yet.`,
   cannotUndo: {
     undone: "This return is already undone. Nothing was changed. Reload the page.",
-    creditUsed: (cents: number, open: number): string =>
-      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(open)} of it is still open. Nothing was changed. Move the used money back first.`,
+    creditUsed: (cents: number, openCents: number): string =>
+      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(openCents)} of it is still open. Nothing was changed. Move the used money back first.`,
     retried: (confirmationNo: string): string =>
       `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
   },
@@ -128,8 +128,8 @@ export const returnTexts = {
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
   ofAnotherBank: (fileName: string): string =>
     `No entry of ${fileName} is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.`,
-  alreadyRecorded: (on: string, by: string): string =>
-    `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
+  alreadyRecorded: (day: string, name: string): string =>
+    `This file was already recorded on ${formatDate(day)} by ${name}. Nothing was changed.`,
   recordingDoes:
     "Recording posts the first group and saves the notices of change. All other entries become exceptions.",
   noneOpen: "None open.",
@@ -174,7 +174,7 @@ export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string
   INTERNATIONAL: { title: "International batches", next: "They aren’t read. Ask your bank about them." },
 };
 
-type Said = {
+type ItemDetails = {
   readonly code: string;
   readonly trace: string;
   readonly cents: number;
@@ -188,29 +188,29 @@ type Said = {
   } | null;
 };
 
-const codeText = ({ code, isNotice }: Said): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
+const codeText = ({ code, isNotice }: ItemDetails): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
 
 /** Explains in a sentence why an entry of a file is in its group. */
-export const itemText = (group: ItemGroup, said: Said): string => {
-  const { code, trace, cents, isNotice, known } = said;
+export const itemText = (group: ItemGroup, details: ItemDetails): string => {
+  const { code, trace, cents, isNotice, known } = details;
   switch (group) {
     case "RECORD":
     case "NOTICE":
-      return `${codeText(said)}.${needsBankInquiry(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
+      return `${codeText(details)}.${needsBankInquiry(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
     case "ALREADY":
       if (known === null || known.returned === null || isNotice)
-        return `${codeText(said)}. It is also in this file or another one.`;
+        return `${codeText(details)}. It is also in this file or another one.`;
       return `Recorded on ${formatDate(known.returned.on)} with ${returnCodeText(known.returned.code)}.`;
     case "NOT_OURS":
-      return `${codeText(said)}. We sent no entry with trace number ${trace}.`;
+      return `${codeText(details)}. We sent no entry with trace number ${trace}.`;
     case "OTHER_AMOUNT":
-      return `${codeText(said)}. The bank returns ${formatMoney(cents)}, but we sent ${formatMoney(known?.cents ?? 0)}.`;
+      return `${codeText(details)}. The bank returns ${formatMoney(cents)}, but we sent ${formatMoney(known?.cents ?? 0)}.`;
     case "OUT_OF_TIME":
-      return `${codeText(said)}. The bank’s last day for it was ${known === null || known.lastDay === null ? "earlier" : formatDate(known.lastDay)}.`;
+      return `${codeText(details)}. The bank’s last day for it was ${known === null || known.lastDay === null ? "earlier" : formatDate(known.lastDay)}.`;
     case "VOIDED":
-      return `${codeText(said)}. ${known?.batch ?? "The batch"} was voided or this entry was removed from it, so the bank should not have it.`;
+      return `${codeText(details)}. ${known?.batch ?? "The batch"} was voided or this entry was removed from it, so the bank should not have it.`;
     case "NOT_SENT":
-      return `${codeText(said)}. ${known?.batch ?? "The batch"} is not marked as sent.`;
+      return `${codeText(details)}. ${known?.batch ?? "The batch"} is not marked as sent.`;
     case "UNUSABLE":
       return isNotice
         ? `Code ${code}: its new details aren’t valid, or a fund can’t apply this code.`

@@ -2,18 +2,18 @@ import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
 import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./bank-account-faults.ts";
 
-const good = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
-const faults = (changes: Partial<typeof good>) => findBankAccountFaults({ ...good, ...changes });
+const goodForm = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
+const findErrors = (changes: Partial<typeof goodForm>) => findBankAccountFaults({ ...goodForm, ...changes });
 
 it.each([
-  good,
-  { ...good, routing: " 1234-5678-0 " },
-  { ...good, accountNumber: "1234 5678", accountNumberAgain: "1234-5678" },
-  { ...good, accountNumber: "12345", accountNumberAgain: "12345" },
-  { ...good, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
-  { ...good, nickname: "Plant 2026" },
-])("accepts %j", (typed) => {
-  expect(findBankAccountFaults(typed)).toEqual({});
+  goodForm,
+  { ...goodForm, routing: " 1234-5678-0 " },
+  { ...goodForm, accountNumber: "1234 5678", accountNumberAgain: "1234-5678" },
+  { ...goodForm, accountNumber: "12345", accountNumberAgain: "12345" },
+  { ...goodForm, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
+  { ...goodForm, nickname: "Plant 2026" },
+])("accepts %j", (form) => {
+  expect(findBankAccountFaults(form)).toEqual({});
 });
 
 it.each([
@@ -37,10 +37,10 @@ it.each([
   ["nickname", "Main 12345678", /Leave the account number out/],
   ["nickname", "12-34 56", /Leave the account number out/],
 ] as const)("returns one message for %s %j", (field, value, text) => {
-  expect(faults({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
+  expect(findErrors({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
 });
 
-it("finds banks only by real routing numbers, and no name for others", () => {
+it("finds bank names only for real routing numbers", () => {
   expect(knownRoutingNumbers.filter((routing) => !isRoutingNumber(routing) || findBankName(routing) === "")).toEqual(
     [],
   );
@@ -61,8 +61,8 @@ it.each([
   ["100", null],
   ["-5", null],
   ["a", null],
-])("reads the small amount %j as %j cents", (typed, cents) => {
-  expect(readSmallAmount(typed)).toBe(cents);
+])("reads the small amount %j as %j cents", (form, cents) => {
+  expect(readSmallAmount(form)).toBe(cents);
 });
 
 it("rejects a nickname that changes the writing direction", () => {

@@ -11,17 +11,17 @@ export const bankAccountAuthorization = {
     "This authorization ends when the account is closed in the portal.",
 } as const;
 
-/** Longest account number of an ACH entry (docs/domain.md §8). */
-const mostDigits = 17;
+/** The maximum length of an account number in an ACH entry (docs/domain.md §8). */
+const maxDigits = 17;
 /** With fewer digits, the last four would show nearly the whole number. */
 const fewestDigits = 5;
-const longestNickname = 40;
+const maxNicknameLength = 40;
 
 /** Removes the spaces and hyphens of numbers on checks. */
-export const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
+export const toDigits = (typedText: string): string => typedText.replaceAll(/[\s-]/g, "");
 
-const routingFault = (typed: string): string | null => {
-  const digits = toDigits(typed);
+const findRoutingError = (typedText: string): string | null => {
+  const digits = toDigits(typedText);
   if (digits === "") return requiredText("Routing number");
   if (!/^\d{9}$/.test(digits)) return "A routing number has 9 digits. It’s at the bottom left of a check.";
   return isRoutingNumber(digits)
@@ -29,11 +29,11 @@ const routingFault = (typed: string): string | null => {
     : "This isn’t a U.S. routing number. Check each digit against a check or your bank’s website.";
 };
 
-const numberFault = (typed: string): string | null => {
-  const digits = toDigits(typed);
+const findNumberError = (typedText: string): string | null => {
+  const digits = toDigits(typedText);
   if (digits === "") return requiredText("Account number");
-  if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > mostDigits)
-    return `An account number has ${fewestDigits} to ${mostDigits} digits and nothing else.`;
+  if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > maxDigits)
+    return `An account number has ${fewestDigits} to ${maxDigits} digits and nothing else.`;
   return /^0+$/.test(digits) ? "An account number can’t be all zeros." : null;
 };
 
@@ -44,34 +44,34 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
     : "The two account numbers are different. Type both again.";
 };
 
-/** Returns the fault of a nickname, such as an account number in it; null for a valid one. */
-export const nicknameFault = (typed: string): string | null => {
-  const nickname = typed.trim();
+/** Returns a nickname's error, such as an account number in it. Returns null for a valid one. */
+export const nicknameFault = (typedText: string): string | null => {
+  const nickname = typedText.trim();
   if (nickname === "") return requiredText("Nickname");
-  if (nickname.length > longestNickname || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
-    return `A nickname has up to ${longestNickname} characters on one line.`;
+  if (nickname.length > maxNicknameLength || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
+    return `A nickname has up to ${maxNicknameLength} characters on one line.`;
   return /\d{5}/.test(toDigits(nickname)) ? "Leave the account number out of the nickname." : null;
 };
 
 type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
 
-/** Lists the faults of a new bank account as typed, one message per field. */
-export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
-  const faults = {
-    routing: routingFault(typed.routing),
-    accountNumber: numberFault(typed.accountNumber),
-    accountNumberAgain: againFault(typed),
-    nickname: nicknameFault(typed.nickname),
+/** Lists the errors of a new bank account as typed, one message per field. */
+export const findBankAccountFaults = (typedText: Typed): Partial<Record<keyof Typed, string>> => {
+  const errors = {
+    routing: findRoutingError(typedText.routing),
+    accountNumber: findNumberError(typedText.accountNumber),
+    accountNumberAgain: againFault(typedText),
+    nickname: nicknameFault(typedText.nickname),
   };
   // One message is enough when the first number is already wrong.
-  if (faults.accountNumber !== null && toDigits(typed.accountNumberAgain) !== "") faults.accountNumberAgain = null;
-  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== null));
+  if (errors.accountNumber !== null && toDigits(typedText.accountNumberAgain) !== "") errors.accountNumberAgain = null;
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== null));
 };
 
-/** Reads cents from "12", ".12", "0.12" or "$0.12"; null for any other text. */
-export const readSmallAmount = (typed: string): number | null => {
-  const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
-  const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);
+/** Reads cents from "12", ".12", "0.12" or "$0.12". Returns null for any other text. */
+export const readSmallAmount = (typedText: string): number | null => {
+  const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typedText.trim()) ?? [];
+  const value = /\.\d$/.test(typedText.trim()) ? Number(cents) * 10 : Number(cents);
   return cents === undefined || value === 0 ? null : value;
 };
 

@@ -3,8 +3,8 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const params = { bankAccountId: id };
 const badParams = [{ bankAccountId: "x" }, { bankAccountId: "7f1f6f43" }];
-const path = (act: string) => `/api/bank-accounts/${id}/${act}`;
-const answer = {
+const path = (operation: string) => `/api/bank-accounts/${id}/${operation}`;
+const response = {
   bankAccounts: [
     {
       id,
@@ -38,7 +38,7 @@ const body = {
 };
 
 export const examples = {
-  listBankAccounts: { answer },
+  listBankAccounts: { answer: response },
   addBankAccount: {
     body,
     badBodies: [
@@ -48,7 +48,7 @@ export const examples = {
       { ...body, accountNumber: "1".repeat(101) },
       { ...body, verification: "PHONE" },
     ],
-    answer,
+    answer: response,
   },
   renameBankAccount: {
     params,
@@ -56,10 +56,10 @@ export const examples = {
     path: path("nickname"),
     body: { nickname: "Payroll" },
     badBodies: [{}, { nickname: 7 }, { nickname: "x".repeat(201) }],
-    answer,
+    answer: response,
   },
-  closeBankAccount: { params, badParams, path: path("close"), answer },
-  requestPrenote: { params, badParams, path: path("prenote"), answer },
+  closeBankAccount: { params, badParams, path: path("close"), answer: response },
+  requestPrenote: { params, badParams, path: path("prenote"), answer: response },
   confirmBankAmounts: {
     params,
     badParams,
@@ -73,6 +73,6 @@ export const examples = {
       { amounts: ["12", "34"] },
       { amounts: [1, 2, 3] },
     ],
-    answer,
+    answer: response,
   },
 } satisfies CallExamples;

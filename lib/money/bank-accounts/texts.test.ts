@@ -10,15 +10,15 @@ describe("bankAccountText", () => {
 
 describe("an account with new data from its bank", () => {
   const [account] = (examples.listBankAccounts.answer as BankAccountList).bankAccounts;
-  const noticed = { ...account!, state: "VERIFIED", usableFrom: null, correctBy: "2026-07-24" } as const;
+  const noticedAccount = { ...account!, state: "VERIFIED", usableFrom: null, correctBy: "2026-07-24" } as const;
 
   it("can be chosen for a payment until the last day to confirm the data, and is held after it", () => {
-    expect(debitObstacleText(noticed, "2026-07-24")).toBeNull();
-    expect(debitObstacleText(noticed, "2026-07-25")).toMatch(/ is held: its bank sent us new details/);
+    expect(debitObstacleText(noticedAccount, "2026-07-24")).toBeNull();
+    expect(debitObstacleText(noticedAccount, "2026-07-25")).toMatch(/ is held: its bank sent us new details/);
   });
 
   it("is described as waiting, and then as held", () => {
-    expect(bankAccountNextText(noticed, "2026-07-24")).toMatch(/by Fri, Jul 24, 2026, and debits wait until then/);
-    expect(bankAccountNextText(noticed, "2026-07-25")).toMatch(/^It is held/);
+    expect(bankAccountNextText(noticedAccount, "2026-07-24")).toMatch(/by Fri, Jul 24, 2026, and debits wait until then/);
+    expect(bankAccountNextText(noticedAccount, "2026-07-25")).toMatch(/^It is held/);
   });
 });

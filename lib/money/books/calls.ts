@@ -18,7 +18,7 @@ export const getGlAccounts = defineCall({
   who: "operations",
 });
 
-/** A second press finds nothing to change. */
+/** A repeat changes nothing. */
 export const saveGlAccounts = defineCall({
   name: "saveGlAccounts",
   method: "POST",

@@ -9,7 +9,7 @@ import {
   glParamsSchema,
 } from "./schema.ts";
 
-const ofBook = {
+const bookCall = {
   params: bookParamsSchema,
   query: bookQuerySchema,
   failures: ["BookRefused", "TooManyRows"],
@@ -20,14 +20,14 @@ const schemas = describeCalls({
     summary:
       "One report of a fund's books: the journal, aging, rollforward, receipts, returns, contributions, under-reported months, an employer's statement or its confirmation letter",
     answer: bookSchema,
-    ...ofBook,
+    ...bookCall,
   },
-  downloadBookCsv: { summary: "The same report as CSV, with all its rows", ...ofBook },
-  downloadBookPdf: { summary: "The same report as a tagged PDF", ...ofBook },
+  downloadBookCsv: { summary: "The same report as CSV, with all its rows", ...bookCall },
+  downloadBookPdf: { summary: "The same report as a tagged PDF", ...bookCall },
   downloadJournalIif: {
     summary: "The journal as transactions that QuickBooks imports (IIF)",
     query: bookQuerySchema,
-    failures: ofBook.failures,
+    failures: bookCall.failures,
   },
   getGlAccounts: {
     summary: "The numbers and names of the accounts of a fund's general ledger",

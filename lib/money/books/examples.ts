@@ -4,7 +4,7 @@ import { accounts } from "./journal.ts";
 
 const query = { fund: "HW", from: "2026-06-01", to: "2026-06-30", employer: "1000001-0001" };
 const badQueries = [{ fund: "GOLD" }, { from: "x".repeat(41) }, { to: "x".repeat(41) }, { employer: "x".repeat(41) }];
-const ofBook = {
+const bookExample = {
   params: { book: "aging" },
   query,
   badQueries,
@@ -15,27 +15,27 @@ const rows = glAccountNames.map((account) => {
   const { number, name } = accounts[account];
   return { account, number, name };
 });
-const [first, ...others] = rows;
-const ofFund = { params: { fund: "PEN" }, badParams: [{ fund: "GOLD" }, {}], path: "/api/books/accounts/PEN" };
+const [firstRow, ...otherRows] = rows;
+const fundExample = { params: { fund: "PEN" }, badParams: [{ fund: "GOLD" }, {}], path: "/api/books/accounts/PEN" };
 const glAnswer = { fund: "PEN", version: 3, accounts: rows };
 
 export const examples = {
-  getGlAccounts: { ...ofFund, answer: glAnswer },
+  getGlAccounts: { ...fundExample, answer: glAnswer },
   saveGlAccounts: {
-    ...ofFund,
+    ...fundExample,
     body: { accounts: rows },
     badBodies: [
       {},
-      { accounts: others },
-      { accounts: [others[0], ...others] },
-      { accounts: [{ ...first, account: "petty" }, ...others] },
-      { accounts: [{ ...first, number: "x".repeat(201) }, ...others] },
-      { accounts: [{ ...first, name: null }, ...others] },
+      { accounts: otherRows },
+      { accounts: [otherRows[0], ...otherRows] },
+      { accounts: [{ ...firstRow, account: "petty" }, ...otherRows] },
+      { accounts: [{ ...firstRow, number: "x".repeat(201) }, ...otherRows] },
+      { accounts: [{ ...firstRow, name: null }, ...otherRows] },
     ],
     answer: glAnswer,
   },
   getBook: {
-    ...ofBook,
+    ...bookExample,
     path: "/api/books/aging",
     answer: {
       book: "aging",
@@ -54,7 +54,7 @@ export const examples = {
       rowCount: 1,
     },
   },
-  downloadBookCsv: { ...ofBook, path: "/api/books/aging/csv" },
-  downloadBookPdf: { ...ofBook, path: "/api/books/aging/pdf" },
+  downloadBookCsv: { ...bookExample, path: "/api/books/aging/csv" },
+  downloadBookPdf: { ...bookExample, path: "/api/books/aging/pdf" },
   downloadJournalIif: { query, badQueries },
 } satisfies CallExamples;

@@ -5,12 +5,12 @@ const usual: GlAccount[] = glAccountNames.map((account) => {
   const { number, name } = accounts[account];
   return { account, number, name };
 });
-const withAccount = (account: Account, part: Partial<GlAccount>): GlAccount[] =>
+const changeAccount = (account: Account, part: Partial<GlAccount>): GlAccount[] =>
   usual.map((row) => (row.account === account ? { ...row, ...part } : row));
 
-it("takes the usual numbers and names, and those of a chart with subaccounts", () => {
+it("accepts the usual numbers and names, and those of a chart with subaccounts", () => {
   expect(findGlFaults(usual)).toEqual({});
-  expect(findGlFaults(withAccount("cash", { number: "10-1000.5A", name: "Cash & banks:Operating (4471)" }))).toEqual(
+  expect(findGlFaults(changeAccount("cash", { number: "10-1000.5A", name: "Cash & banks:Operating (4471)" }))).toEqual(
     {},
   );
 });
@@ -22,8 +22,8 @@ it.each([
   ["=1000", "“=1000” has a character that an account number can’t have. Use letters, digits, periods and hyphens."],
   ["1050", "“1050” is the number of another account too. Give each account its own."],
 ])("refuses the number %j", (number, text) => {
-  const faults = findGlFaults(withAccount("receivable", { number }));
-  expect(faults).toEqual({ "receivable.number": text });
+  const errors = findGlFaults(changeAccount("receivable", { number }));
+  expect(errors).toEqual({ "receivable.number": text });
 });
 
 it.each([
@@ -38,6 +38,6 @@ it.each([
   ]),
   ["cash IN transit", "“cash IN transit” is the name of another account too. Give each account its own."],
 ] as [string, string][])("refuses the name %j", (name, text) => {
-  const faults = findGlFaults(withAccount("receivable", { name }));
-  expect(faults).toEqual({ "receivable.name": text });
+  const errors = findGlFaults(changeAccount("receivable", { name }));
+  expect(errors).toEqual({ "receivable.name": text });
 });

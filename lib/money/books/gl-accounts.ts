@@ -4,7 +4,7 @@ import { glRefusals } from "./texts.en.ts";
 export type GlAccount = { readonly account: Account; readonly number: string; readonly name: string };
 
 export const glNumberLimit = 20;
-/** QuickBooks imports no longer name of an account or subaccount. */
+/** The maximum length of an account or subaccount name that QuickBooks imports. */
 const glNameLimit = 31;
 
 /** In the order of the chart of accounts. */
@@ -23,24 +23,24 @@ const findNumberFault = (number: string): string | null => {
 
 const findNameFault = (name: string): string | null => {
   if (name === "") return glRefusals.nameMissing;
-  const long = name.split(":").find((part) => part.length > glNameLimit);
-  if (long !== undefined) return glRefusals.nameLong(long, glNameLimit);
+  const longPart = name.split(":").find((part) => part.length > glNameLimit);
+  if (longPart !== undefined) return glRefusals.nameLong(longPart, glNameLimit);
   return namePattern.test(name) ? null : glRefusals.nameLetters(name);
 };
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
-/** Finds what is wrong with a fund's account numbers and names: a text for each field, as "cash.number". */
+/** Finds errors in a fund's account numbers and names. Returns a text for each field, such as "cash.number". */
 export const findGlFaults = (rows: readonly GlAccount[]): Record<string, string> => {
-  const faults = rows.flatMap((row, place) => {
+  const errors = rows.flatMap((row, index) => {
     const { account, number, name } = row;
-    const before = rows.slice(0, place);
-    const numberFault =
+    const earlierRows = rows.slice(0, index);
+    const findNumberError =
       findNumberFault(number) ??
-      (before.some((other) => isSame(other.number, number)) ? glRefusals.numberTwice(number) : null);
+      (earlierRows.some((earlierRow) => isSame(earlierRow.number, number)) ? glRefusals.numberTwice(number) : null);
     const nameFault =
-      findNameFault(name) ?? (before.some((other) => isSame(other.name, name)) ? glRefusals.nameTwice(name) : null);
-    return [[`${account}.number`, numberFault] as const, [`${account}.name`, nameFault] as const];
+      findNameFault(name) ?? (earlierRows.some((earlierRow) => isSame(earlierRow.name, name)) ? glRefusals.nameTwice(name) : null);
+    return [[`${account}.number`, findNumberError] as const, [`${account}.name`, nameFault] as const];
   });
-  return Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])));
+  return Object.fromEntries(errors.flatMap(([field, error]) => (error === null ? [] : [[field, error]])));
 };

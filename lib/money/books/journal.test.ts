@@ -1,13 +1,13 @@
 import { accounts, type BookEntry, journalOf } from "./journal.ts";
 
-type Given = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
-const entry = (given: Given): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...given });
-const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
+type EntryFields = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
+const entry = (fields: EntryFields): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...fields });
+const writeLines = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
   journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
     ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
   );
-const settled = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
-const late = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
+const settledDebit = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
+const lateDebit = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
 
 describe("the journal of two employers, A and B, and two months", () => {
   // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which is returned after it settled.
@@ -21,7 +21,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: -100_000,
       moneyCents: -100_000,
       effectiveOn: "2026-06-10",
-      payment: settled,
+      payment: settledDebit,
     }),
     entry({
       id: "b paid",
@@ -30,7 +30,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: -30_000,
       moneyCents: -30_000,
       effectiveOn: "2026-06-15",
-      payment: late,
+      payment: lateDebit,
     }),
     entry({
       id: "b returned",
@@ -39,7 +39,7 @@ describe("the journal of two employers, A and B, and two months", () => {
       cents: 30_000,
       moneyCents: 30_000,
       effectiveOn: "2026-06-22",
-      payment: late,
+      payment: lateDebit,
     }),
   ] as const;
   const settlements = [
@@ -48,7 +48,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   ];
 
   it("books June: charges, money in transit, cash, and returned cash", () => {
-    expect(written({ entries: june, settlements })).toEqual([
+    expect(writeLines({ entries: june, settlements })).toEqual([
       "2026-06-02 a charge Contributions receivable 100000",
       "2026-06-02 a charge Contribution income -100000",
       "2026-06-03 b charge Contributions receivable 50000",
@@ -67,11 +67,11 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 
   it("books July: a credit above the owed amount, its use, a late charge and its waiver", () => {
-    const used = { id: "use", settlesOn: null, isDebit: true };
+    const creditUse = { id: "use", settlesOn: null, isDebit: true };
     const entries = [
       entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
-      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: used }),
-      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: used }),
+      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: creditUse }),
+      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: creditUse }),
       entry({
         id: "b late",
         type: "LATE_CHARGE",
@@ -90,11 +90,11 @@ describe("the journal of two employers, A and B, and two months", () => {
       }),
       entry({ id: "b void", type: "REVERSAL", chargeId: "b", cents: -50_000, effectiveOn: "2026-07-21" }),
     ];
-    const opening = new Map([
+    const openingBalances = new Map([
       ["b", 20_000],
       ["a2", 9_000],
     ]);
-    expect(written({ opening, entries })).toEqual([
+    expect(writeLines({ opening: openingBalances, entries })).toEqual([
       "2026-07-01 a credit Credits payable -8000",
       "2026-07-01 a credit Contribution income 8000",
       "2026-07-08 from a Credits payable 8000",
@@ -111,49 +111,49 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 
   it("removes a debit returned on its settlement day from transit", () => {
-    const [, , , paid, returned] = june;
-    const lines = written({
+    const [, , , paid, returnedLine] = june;
+    const lines = writeLines({
       opening: new Map([["b", 50_000]]),
-      entries: [paid, { ...returned, effectiveOn: "2026-06-17" }],
+      entries: [paid, { ...returnedLine, effectiveOn: "2026-06-17" }],
     });
     expect(lines.at(-1)).toBe("2026-06-17 b returned Cash in transit -30000");
   });
 
   it("gives a line the same id in any period", () => {
-    const ids = (entries: readonly BookEntry[], opening = new Map<string, number>()) =>
-      journalOf({ opening, entries, settlements: [] }).map(({ id }) => id);
-    const [first, second, ...rest] = june;
+    const ids = (entries: readonly BookEntry[], openingBalances = new Map<string, number>()) =>
+      journalOf({ opening: openingBalances, entries, settlements: [] }).map(({ id }) => id);
+    const [firstLine, secondLine, ...otherLines] = june;
     const later = ids(
-      rest,
+      otherLines,
       new Map([
         ["a", 100_000],
         ["b", 50_000],
       ]),
     );
-    expect(ids(june)).toEqual([...ids([first, second]), ...later]);
+    expect(ids(june)).toEqual([...ids([firstLine, secondLine]), ...later]);
     expect(new Set(ids(june)).size).toBe(10);
   });
 });
 
 it("books unapplied cash separately, transfers through their account, and refunds from cash", () => {
-  const received = { id: "check 1045", settlesOn: null, isDebit: false };
-  const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
+  const receivedCheck = { id: "check 1045", settlesOn: null, isDebit: false };
+  const unappliedCharge = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
   const june = [
     entry({ id: "c charge", type: "CHARGE", chargeId: "c", cents: 700, effectiveOn: "2026-06-02" }),
     entry({
-      ...unapplied,
+      ...unappliedCharge,
       id: "check",
       type: "UNAPPLIED",
       cents: -1_000,
       moneyCents: -1_000,
       effectiveOn: "2026-06-03",
-      payment: received,
+      payment: receivedCheck,
     }),
-    entry({ ...unapplied, id: "from", type: "TRANSFER", cents: 600, effectiveOn: "2026-06-04" }),
+    entry({ ...unappliedCharge, id: "from", type: "TRANSFER", cents: 600, effectiveOn: "2026-06-04" }),
     entry({ id: "to", type: "TRANSFER", chargeId: "c", cents: -600, effectiveOn: "2026-06-04" }),
-    entry({ ...unapplied, id: "refund", type: "REFUND", cents: 300, effectiveOn: "2026-06-08" }),
+    entry({ ...unappliedCharge, id: "refund", type: "REFUND", cents: 300, effectiveOn: "2026-06-08" }),
   ];
-  expect(written({ entries: june })).toEqual([
+  expect(writeLines({ entries: june })).toEqual([
     "2026-06-02 c charge Contributions receivable 700",
     "2026-06-02 c charge Contribution income -700",
     "2026-06-03 check Unapplied cash -1000",

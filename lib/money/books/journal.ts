@@ -130,21 +130,21 @@ export type JournalLine = {
 const lineOf = (source: Omit<JournalLine, "id" | "account" | "cents">, account: Account, cents: number) =>
   cents === 0 ? [] : [{ ...source, id: `${source.sourceId}-${account}`, account, cents }];
 
-const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
-  const after = before + entry.cents;
+const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
+  const newCents = oldCents + entry.cents;
   const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, on: entry.effectiveOn };
-  const other = entry.payment === null ? entry.cents : entry.moneyCents;
+  const otherCents = entry.payment === null ? entry.cents : entry.moneyCents;
   const { owed, credit } = chargeRules[entry.chargeType];
-  const above = Math.max(after, 0) - Math.max(before, 0);
+  const above = Math.max(newCents, 0) - Math.max(oldCents, 0);
   return [
     ...(owed === credit
       ? lineOf(source, owed, entry.cents)
       : [...lineOf(source, owed, above), ...lineOf(source, credit, entry.cents - above)]),
-    ...lineOf(source, bookRules[entry.type].account(entry), -other),
+    ...lineOf(source, bookRules[entry.type].account(entry), -otherCents),
   ];
 };
 
-/** The move of a settled debit, or of a paid refund (below zero), from cash in transit to cash. */
+/** Moves a settled debit, or a paid refund (below zero), from cash in transit to cash. */
 type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
 
 const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {
@@ -167,9 +167,9 @@ type Period = {
 export const journalOf = ({ opening, entries, settlements }: Period): JournalLine[] => {
   const balances = new Map(opening);
   const lines = entries.flatMap((entry) => {
-    const before = balances.get(entry.chargeId) ?? 0;
-    balances.set(entry.chargeId, before + entry.cents);
-    return linesOf(entry, before);
+    const oldCents = balances.get(entry.chargeId) ?? 0;
+    balances.set(entry.chargeId, oldCents + entry.cents);
+    return linesOf(entry, oldCents);
   });
   return [...lines, ...settlements.flatMap(settle)].toSorted((line, other) => line.on.localeCompare(other.on));
 };

@@ -43,7 +43,7 @@ export const listWaiting = defineCall({
   who: "operations",
 });
 
-/** Checks the version of the waiting request, so that the second of two decisions is refused. */
+/** Checks the version of the pending request, so that the second of two decisions is refused. */
 export const decideWaiting = defineCall({
   name: "decideWaiting",
   method: "POST",

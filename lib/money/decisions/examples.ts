@@ -1,9 +1,9 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const other = "0b1c7c9e-5a1e-4d52-8d2b-1b1f4f1f2a3c";
+const otherId = "0b1c7c9e-5a1e-4d52-8d2b-1b1f4f1f2a3c";
 const employerId = "1000001-0001";
-const waiting = {
+const pendingDecision = {
   decisionId: id,
   version: 1,
   act: "WAIVE",
@@ -92,7 +92,7 @@ const employer = {
       owedCents: -50_000,
     },
   ],
-  refundAccounts: [{ id: other, name: "Operating ••6789" }],
+  refundAccounts: [{ id: otherId, name: "Operating ••6789" }],
   promised: [{ chargeId: id, cents: 10_000 }],
   feeCents: [
     { fund: "HW", cents: 2_500 },
@@ -113,7 +113,7 @@ const chargeBody = {
   interestCents: 373,
   reason: "Third time this year.",
 };
-const transferBody = { chargeId: id, toChargeId: other, cents: 50_000, reason: "For May." };
+const transferBody = { chargeId: id, toChargeId: otherId, cents: 50_000, reason: "For May." };
 const refundBody = { chargeId: id, cents: 50_000, checkNo: "20417", reason: "Paid twice." };
 const waiveBody = { cents: 5_000, reason: "The bank held the transfer." };
 
@@ -149,7 +149,7 @@ export const examples = {
       { ...chargeBody, employerId: "1" },
       { ...chargeBody, damagesCents: -1 },
       { ...chargeBody, interestCents: 0.5 },
-      ...badReasons.map((bad) => ({ ...chargeBody, ...bad })),
+      ...badReasons.map((badReason) => ({ ...chargeBody, ...badReason })),
     ],
     answer: employer,
   },
@@ -163,18 +163,18 @@ export const examples = {
       { ...waiveBody, cents: 0 },
       { ...waiveBody, cents: -1 },
       { ...waiveBody, cents: 1.5 },
-      ...badReasons.map((bad) => ({ ...waiveBody, ...bad })),
+      ...badReasons.map((badReason) => ({ ...waiveBody, ...badReason })),
     ],
     answer: employer,
   },
-  listWaiting: { answer: { waiting: [waiting] } },
+  listWaiting: { answer: { waiting: [pendingDecision] } },
   decideWaiting: {
     params: { decisionId: id },
     badParams: [{ decisionId: "1" }, {}],
     path: `/api/decisions/waiting/${id}`,
     body: { decision: "decline", reason: "Not the first time." },
     badBodies: [{}, { decision: "maybe" }, { decision: "decline" }, { decision: "decline", reason: " " }],
-    answer: { waiting: [waiting] },
+    answer: { waiting: [pendingDecision] },
   },
   transferPaid: {
     params: { employerId },
@@ -186,7 +186,7 @@ export const examples = {
       { ...transferBody, toChargeId: "1" },
       { ...transferBody, cents: 0 },
       { ...transferBody, cents: 1.5 },
-      ...badReasons.map((bad) => ({ ...transferBody, ...bad })),
+      ...badReasons.map((badReason) => ({ ...transferBody, ...badReason })),
     ],
     answer: employer,
   },
@@ -198,11 +198,11 @@ export const examples = {
     badBodies: [
       {},
       { ...refundBody, checkNo: " " },
-      { ...refundBody, bankAccountId: other },
+      { ...refundBody, bankAccountId: otherId },
       { ...refundBody, checkNo: undefined },
       { ...refundBody, checkNo: undefined, bankAccountId: "1" },
       { ...refundBody, cents: -1 },
-      ...badReasons.map((bad) => ({ ...refundBody, ...bad })),
+      ...badReasons.map((badReason) => ({ ...refundBody, ...badReason })),
     ],
     answer: employer,
   },

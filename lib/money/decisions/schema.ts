@@ -95,7 +95,7 @@ export const employerDecisionsSchema = z.object({
   balances: z.array(fundBalanceSchema),
   estimates: z.array(lateEstimateSchema),
   posted: z.array(postedLateSchema),
-  /** Payments under way and payments other than debits, including those that can't be voided. */
+  /** Payments in progress and payments other than debits, including those that can't be voided. */
   payments: z.array(paymentSchema),
   /** Charges with an owed or paid amount, oldest first. */
   charges: z.array(chargeSchema),
@@ -107,7 +107,7 @@ export const employerDecisionsSchema = z.object({
   feeCents: z.array(fundBalanceSchema),
   /** Voiding a payment above this amount needs a second person. */
   soloLimitCents: z.array(fundBalanceSchema),
-  /** Subjects of waiting decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void, "credit:<id>". */
+  /** Subjects of pending decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void, "credit:<id>". */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),

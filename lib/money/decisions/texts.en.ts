@@ -18,15 +18,15 @@ export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" 
 
 /** Returns the calculation by unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
 export const workingText = (
-  { units, ...open }: Pick<LateEstimate, "units" | "openDamagesCents" | "openInterestCents">,
+  { units, ...openParts }: Pick<LateEstimate, "units" | "openDamagesCents" | "openInterestCents">,
   part: "damages" | "interest",
 ): string => {
   const parts = units
     .filter((unit) => unit[part].cents !== 0)
     .map((unit) => `${unit.unitCode}: ${unit[part].explanation}`);
-  const openCents = part === "interest" ? open.openInterestCents : open.openDamagesCents;
-  const before = sumCents(units.map((unit) => unit[part])) - openCents;
-  return [...parts, ...(before > 0 ? [`less ${formatAmount(before)} charged before`] : [])].join("; ");
+  const openCents = part === "interest" ? openParts.openInterestCents : openParts.openDamagesCents;
+  const closedCents = sumCents(units.map((unit) => unit[part])) - openCents;
+  return [...parts, ...(closedCents > 0 ? [`less ${formatAmount(closedCents)} charged before`] : [])].join("; ");
 };
 
 const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
@@ -46,12 +46,12 @@ export const decisionRefusals = {
     `The estimate changed after you opened the page: it is now ${formatMoney(cents)}. Nothing was charged. Review it and charge it again.`,
   lateChargeChanged:
     "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
-  alreadyWaiting: ({ title, decided_by_name: by }: { title: string; decided_by_name: string }): string =>
-    `The ${title}, requested by ${by}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
-  moreThanCharged: (cents: number, charged: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(charged)} still charged. Nothing was waived. Enter that amount or less.`,
-  decided: (state: keyof typeof pastWords, by: string | null): string =>
-    `This request was ${pastWords[state]}${by === null ? "" : ` by ${by}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
+  alreadyWaiting: ({ title, decided_by_name: name }: { title: string; decided_by_name: string }): string =>
+    `The ${title}, requested by ${name}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
+  moreThanCharged: (cents: number, chargedCents: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(chargedCents)} still charged. Nothing was waived. Enter that amount or less.`,
+  decided: (state: keyof typeof pastWords, name: string | null): string =>
+    `This request was ${pastWords[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
   ownRequest:
     "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
@@ -62,12 +62,12 @@ export const decisionRefusals = {
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that has settled at the bank and can be moved from there. Nothing was changed. Enter that amount or less.`,
-  moreThanOwed: (cents: number, owed: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
+  moreThanOwed: (cents: number, owedCents: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owedCents, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
   checkUsed: ({ checkNo, employerName, cents }: { checkNo: string; employerName: string; cents: number }): string =>
     `Check ${checkNo} was already used for the refund of ${formatMoney(cents)} to ${employerName}. Nothing was changed. Enter a different check number.`,
-  noSuchCredit: (cents: number, open: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
+  noSuchCredit: (cents: number, openCents: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(openCents, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
   noRefundAccount:
     "This employer doesn’t have that bank account. Nothing was refunded. Reload the page and choose another one.",
   refundAccount: (obstacle: string): string =>
@@ -87,7 +87,7 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
 };
 
 /** The employer gets an email when these are approved. */
-const mailedActs: readonly WaitingDecision["act"][] = [
+const emailedOperations: readonly WaitingDecision["act"][] = [
   "WAIVE",
   "VOID_PAYMENT",
   "UNDO_RETURN",
@@ -127,10 +127,10 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, waiting: WaitingDecision): string => {
-    const what = `You ${endings[decision]} the ${waitingNameText(waiting)}.`;
-    if (decision !== "approve") return `${what} Nothing was changed.`;
-    return mailedActs.includes(waiting.act) ? `${what} We emailed the employer.` : what;
+  secondDone: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
+    const sentence = `You ${endings[decision]} the ${waitingNameText(pendingDecision)}.`;
+    if (decision !== "approve") return `${sentence} Nothing was changed.`;
+    return emailedOperations.includes(pendingDecision.act) ? `${sentence} We emailed the employer.` : sentence;
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
@@ -157,8 +157,8 @@ export const decisionTexts = {
     waivableAloneCents === 0
       ? "Any further waiver for this contribution needs a second person."
       : `A waiver above ${formatMoney(waivableAloneCents)} needs a second person.`,
-  amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
   amountTooSmall: "An amount must be more than $0.00",
-  amountTooLarge: (charged: number): string => `Only ${formatMoney(charged)} is charged. Enter that amount or less`,
+  amountTooLarge: (chargedCents: number): string => `Only ${formatMoney(chargedCents)} is charged. Enter that amount or less`,
   unanswered: "We don’t know whether this was saved. Press the button again. It counts only once.",
 } as const;

@@ -19,11 +19,11 @@ type Standing = {
   readonly holdUntil: string | null;
 };
 
-/** Returns the stage that is due by today (ISO date); null when none is, or during a hold. */
+/** Returns the stage that is due by today (ISO date). Returns null when none is due, or during a hold. */
 export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: string): Stage | null => {
-  const next = stages[stages.indexOf(stage) + 1];
-  if (next === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
-  return daysBetween(oldestDueDate, today) >= dueFromDay[next] ? next : null;
+  const nextInOrder = stages[stages.indexOf(stage) + 1];
+  if (nextInOrder === undefined || oldestDueDate === null || isOnHold(holdUntil, today)) return null;
+  return daysBetween(oldestDueDate, today) >= dueFromDay[nextInOrder] ? nextInOrder : null;
 };
 
 /** True during a hold, including its last day. Dates are ISO. */
@@ -36,12 +36,12 @@ type Promised = { readonly madeOn: string; readonly date: string; readonly cents
 export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 
 /** Subtracts cents from received money in order. @returns the rest */
-const take = (money: readonly Received[], cents: number): Received[] => {
-  let missing = cents;
-  return money.map(({ on, cents: some }) => {
-    const used = Math.min(some, missing);
-    missing -= used;
-    return { on, cents: some - used };
+const subtractInOrder = (money: readonly Received[], cents: number): Received[] => {
+  let missingCents = cents;
+  return money.map(({ on, cents: receivedCents }) => {
+    const usedCents = Math.min(receivedCents, missingCents);
+    missingCents -= usedCents;
+    return { on, cents: receivedCents - usedCents };
   });
 };
 
@@ -51,16 +51,16 @@ const take = (money: readonly Received[], cents: number): Received[] => {
  */
 export const promiseStates = (
   promises: readonly Promised[],
-  received: readonly Received[],
+  receipts: readonly Received[],
   today: string,
 ): PromiseState[] => {
-  let left = received.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
+  let left = receipts.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
   const states = new Map<Promised, PromiseState>();
   for (const promise of promises.toSorted((earlier, later) => earlier.date.localeCompare(later.date))) {
     const isInTime = ({ on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
     const usable = left.filter(isInTime);
     const isKept = sumCents(usable) >= promise.cents;
-    if (isKept) left = [...left.filter((money) => !isInTime(money)), ...take(usable, promise.cents)];
+    if (isKept) left = [...left.filter((money) => !isInTime(money)), ...subtractInOrder(usable, promise.cents)];
     states.set(promise, isKept ? "KEPT" : today > promise.date ? "BROKEN" : "OPEN");
   }
   return promises.map((promise) => states.get(promise) ?? "OPEN");
@@ -83,14 +83,14 @@ export type PlanProgress = {
 /**
  * Returns a plan's progress. Money pays the oldest installment first. An installment that isn't paid by the end of its day
  * puts the plan in default, even if it is paid later.
- * @param received money for the plan's charges since the plan was made
+ * @param receipts money for the plan's charges since the plan was made
  */
 export const planProgress = (
   plan: readonly Installment[],
-  received: readonly Received[],
+  receipts: readonly Received[],
   today: string,
 ): PlanProgress => {
-  const paidBy = (day: string): number => sumCents(received.filter(({ on }) => on <= day && on <= today));
+  const paidBy = (day: string): number => sumCents(receipts.filter(({ on }) => on <= day && on <= today));
   let need = 0;
   const installments = plan.map(({ dueOn, cents }) => {
     need += cents;
@@ -107,19 +107,19 @@ export const planProgress = (
 
 /** Splits cents into equal installments, one for each day. The last one includes the remainder. */
 export const equalInstallments = (cents: number, days: readonly string[]): Installment[] => {
-  const each = Math.floor(cents / Math.max(days.length, 1));
+  const installmentCents = Math.floor(cents / Math.max(days.length, 1));
   return days.map((dueOn, index) => ({
     dueOn,
-    cents: index === days.length - 1 ? cents - each * index : each,
+    cents: index === days.length - 1 ? cents - installmentCents * index : installmentCents,
   }));
 };
 
 type Late = { readonly chargeId: string; readonly dueDate: string };
 type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] };
 
-/** Returns the due date of the oldest late charge that no plan in good standing covers; null without one. */
-export const oldestOutsidePlans = (late: readonly Late[], plans: readonly Plan[]): string | null => {
-  const covered = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
-  const dates = late.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);
+/** Returns the due date of the oldest late charge that no plan in good standing covers, or null if there is none. */
+export const oldestOutsidePlans = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
+  const coveredCharges = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
+  const dates = lateContributions.filter(({ chargeId }) => !coveredCharges.has(chargeId)).map(({ dueDate }) => dueDate);
   return dates.toSorted()[0] ?? null;
 };

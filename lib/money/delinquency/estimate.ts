@@ -7,7 +7,7 @@ import { fundCodes, type FundTotal } from "../../reporting/tad/schema.ts";
  */
 export const averageMonths = (months: readonly (readonly FundTotal[])[]): FundTotal[] =>
   fundCodes.flatMap((fund) => {
-    const own = months.flat().filter((total) => total.fund === fund);
-    if (own.length === 0) return [];
-    return [{ fund, cents: Math.floor((2 * sumCents(own) + months.length) / (2 * months.length)) }];
+    const fundTotals = months.flat().filter((total) => total.fund === fund);
+    if (fundTotals.length === 0) return [];
+    return [{ fund, cents: Math.floor((2 * sumCents(fundTotals) + months.length) / (2 * months.length)) }];
   });

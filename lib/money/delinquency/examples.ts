@@ -2,7 +2,7 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const eventId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const employerId = "1000001-0001";
-const by = { at: "2026-07-10T15:00:00.000Z", byName: "Thea Okonjo" };
+const author = { at: "2026-07-10T15:00:00.000Z", byName: "Thea Okonjo" };
 const letter = {
   stage: "REMINDER",
   asOf: "2026-07-10",
@@ -33,7 +33,7 @@ const installments = [
   { dueOn: "2026-07-15", cents: 70_896 },
   { dueOn: "2026-08-17", cents: 70_897 },
 ];
-const answer = {
+const response = {
   employerId,
   employerName: "Lakeside Freight",
   today: "2026-07-10",
@@ -59,20 +59,20 @@ const answer = {
     { workMonth: "2026-01", dueDate: "2026-02-17", basedOn: [], estimates: [] },
   ],
   events: [
-    { eventId, details: { kind: "LETTER", letter }, text: "", ...by, promise: null, plan: null },
+    { eventId, details: { kind: "LETTER", letter }, text: "", ...author, promise: null, plan: null },
     {
       eventId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3c",
       details: { kind: "PLAN", fund: "HW", installments, chargeIds: [eventId] },
       text: "Agreed by phone.",
-      ...by,
+      ...author,
       promise: null,
-      plan: { state: "GOOD", isReplaced: false, installments: installments.map((each) => ({ ...each, state: "DUE" })) },
+      plan: { state: "GOOD", isReplaced: false, installments: installments.map((installment) => ({ ...installment, state: "DUE" })) },
     },
     {
       eventId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3d",
       details: { kind: "PROMISE", fund: "PEN", date: "2026-07-17", cents: 9_900 },
       text: "",
-      ...by,
+      ...author,
       promise: "OPEN",
       plan: null,
     },
@@ -80,7 +80,7 @@ const answer = {
       eventId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3e",
       details: { kind: "STAGE", stage: "REMINDER" },
       text: "",
-      ...by,
+      ...author,
       promise: null,
       plan: null,
     },
@@ -94,7 +94,7 @@ export const examples = {
     params: { employerId },
     badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
     path: `/api/delinquency/${employerId}`,
-    answer,
+    answer: response,
   },
   recordDelinquency: {
     params: { employerId },
@@ -115,7 +115,7 @@ export const examples = {
       { ...plan, installments: [] },
       { ...plan, installments: [{ dueOn: "2026-07-15", cents: -1 }] },
     ],
-    answer,
+    answer: response,
   },
   downloadLetter: {
     params: { employerId, eventId },

@@ -62,11 +62,11 @@ export const estimateText = ({ estimates, basedOn }: Pick<UnreportedMonth, "esti
     : `Estimate: ${fundAmountsText(estimates)}, ${basisText(basedOn)}, at the rates of this month.`;
 
 /** The sentences of a letter about months that were not reported; none when all were. */
-const unreportedParagraphs = (unreported: readonly UnreportedMonth[]): string[] => {
-  if (unreported.length === 0) return [];
-  const months = monthsText(unreported.map(({ workMonth }) => workMonth));
-  const isEstimated = unreported.some(({ estimates }) => estimates.length > 0);
-  const [reports, them] = unreported.length === 1 ? ["report", "it"] : ["reports", "them"];
+const unreportedParagraphs = (unreportedMonths: readonly UnreportedMonth[]): string[] => {
+  if (unreportedMonths.length === 0) return [];
+  const months = monthsText(unreportedMonths.map(({ workMonth }) => workMonth));
+  const isEstimated = unreportedMonths.some(({ estimates }) => estimates.length > 0);
+  const [reports, them] = unreportedMonths.length === 1 ? ["report", "it"] : ["reports", "them"];
   const estimate = isEstimated
     ? "Amounts marked “Estimate” are averages of up to three months that you reported before, at the rates of the month. They aren’t part of the totals. Your report replaces them."
     : "We have no earlier report to estimate from.";
@@ -119,8 +119,8 @@ export const delinquencyRefusals = {
     `The installment on ${formatDate(date)} isn’t after the one before it. Nothing was saved. Put the days in order.`,
   noFundLate: (fund: FundCode): string =>
     `Nothing is past due to ${fundNames[fund]}, so there is nothing to plan. Nothing was saved.`,
-  wrongSum: (sum: number, owed: number): string =>
-    `The installments add up to ${formatMoney(sum)}, but ${formatMoney(owed)} is past due. Nothing was saved. Make them add up to ${formatMoney(owed)}.`,
+  wrongSum: (sum: number, owedCents: number): string =>
+    `The installments add up to ${formatMoney(sum)}, but ${formatMoney(owedCents)} is past due. Nothing was saved. Make them add up to ${formatMoney(owedCents)}.`,
   noLetter: "This letter was not found. Reload the page.",
 } as const;
 
@@ -158,10 +158,10 @@ export const delinquencyTexts = {
   planHint: "One installment on each line: the day and the amount, for example 8/15/2026 1,250.00",
   lineUnread: (line: string): string => `“${line}” is not a day and an amount. Write them like 8/15/2026 1,250.00`,
   dateMissing: "Choose a day",
-  amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
   textMissing: "Reason Required",
   noteMissing: "Note Required",
-  countUnread: (most: number): string => `Enter a whole number from 1 to ${most}`,
+  countUnread: (max: number): string => `Enter a whole number from 1 to ${max}`,
   incomplete: "Nothing was saved. Correct the fields below.",
   empty: "Nothing has been recorded yet.",
   done: {

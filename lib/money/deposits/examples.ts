@@ -32,7 +32,7 @@ const payment = {
   recordedBy: "Thea Okonjo",
   pictures: [picture],
 };
-const answer = {
+const response = {
   deposits: [
     {
       id,
@@ -50,15 +50,15 @@ const answer = {
 };
 
 const { fund, method: _method, ...lockboxCheck } = body;
-const places = { number: 1, amount: 3, day: 0, payer: 2, employer: null };
+const columnIndexes = { number: 1, amount: 3, day: 0, payer: 2, employer: null };
 const lockbox = { fund, fileName: "lockbox.txt", sha256: "5".repeat(64), checks: [lockboxCheck] };
-const withColumns = (change: object) => ({
+const changeColumns = (change: object) => ({
   ...lockbox,
-  columns: { headerSha256: lockbox.sha256, places: { ...places, ...change } },
+  columns: { headerSha256: lockbox.sha256, places: { ...columnIndexes, ...change } },
 });
 
 export const examples = {
-  listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer },
+  listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer: response },
   recordPayment: {
     body,
     badBodies: [
@@ -71,13 +71,13 @@ export const examples = {
       { ...body, allocations: [{ chargeId: "1", cents: 1 }] },
       { ...body, allocations: [...body.allocations, ...body.allocations] },
     ],
-    answer,
+    answer: response,
   },
   removeReceivedPayment: {
     params: { paymentId: id },
     badParams: [{ paymentId: "1" }, {}],
     path: `/api/deposits/payments/${id}/remove`,
-    answer,
+    answer: response,
   },
   attachPaymentPicture: {
     params: { paymentId: id },
@@ -111,7 +111,7 @@ export const examples = {
           { name: "Sent by", example: "LAKESIDE FREIGHT" },
           { name: "Paid", example: "1417.93" },
         ],
-        columns: places,
+        columns: columnIndexes,
         source: "KEPT",
         kept: { by: "Thea Okonjo", at: "2026-06-10T14:00:00.000Z" },
         problem: "",
@@ -132,18 +132,18 @@ export const examples = {
     },
   },
   recordLockbox: {
-    body: withColumns({}),
+    body: changeColumns({}),
     badBodies: [
       {},
       { ...lockbox, sha256: "1" },
       { ...lockbox, fileName: " " },
-      withColumns({ amount: 1 }),
-      withColumns({ day: null }),
-      withColumns({ payer: 60 }),
+      changeColumns({ amount: 1 }),
+      changeColumns({ day: null }),
+      changeColumns({ payer: 60 }),
       { ...lockbox, checks: [] },
       { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
     ],
-    answer,
+    answer: response,
   },
   recordDeposit: {
     params: { depositId: id },
@@ -151,6 +151,6 @@ export const examples = {
     path: `/api/deposits/${id}/record`,
     body: { count: 1, totalCents: 141_793 },
     badBodies: [{}, { count: -1, totalCents: 1 }, { count: 1, totalCents: 0.5 }],
-    answer,
+    answer: response,
   },
 } satisfies CallExamples;

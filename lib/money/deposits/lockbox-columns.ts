@@ -15,11 +15,11 @@ export type FoundColumns = Readonly<Record<LockboxColumn, number | null>>;
  */
 export type LockboxColumns = FoundColumns & Readonly<Record<(typeof neededColumns)[number], number>>;
 
-/** Returns columns by which a table can be read; null if a needed one is missing, or two share a column. */
-export const completeColumns = (found: FoundColumns): LockboxColumns | null => {
-  const { number, amount, day, payer } = found;
+/** Returns columns by which a table can be read. Returns null if one is missing, or if two are the same. */
+export const completeColumns = (foundColumns: FoundColumns): LockboxColumns | null => {
+  const { number, amount, day, payer } = foundColumns;
   if (number === null || amount === null || day === null) return null;
-  return new Set([number, amount, day, payer]).size === 4 ? { ...found, number, amount, day } : null;
+  return new Set([number, amount, day, payer]).size === 4 ? { ...foundColumns, number, amount, day } : null;
 };
 
 /** Returns columns as query text: their indexes in a fixed order, empty for none. */
@@ -31,8 +31,8 @@ export const readColumnsQuery = (text: string): LockboxColumns | null => {
   const parts = text.split(",");
   if (parts.some((part) => part !== "" && !(/^[0-9]{1,2}$/.test(part) && Number(part) < maxLockboxColumns)))
     return null;
-  const [number, amount, day, payer, employer, ...others] = parts.map((part) => (part === "" ? null : Number(part)));
-  if (employer === undefined || others.length > 0) return null;
+  const [number, amount, day, payer, employer, ...extraParts] = parts.map((part) => (part === "" ? null : Number(part)));
+  if (employer === undefined || extraParts.length > 0) return null;
   return completeColumns({
     number: number ?? null,
     amount: amount ?? null,

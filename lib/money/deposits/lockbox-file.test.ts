@@ -5,7 +5,7 @@ const check = (item: number, cents: number, number: string, payer: string, notes
     `6001${String(item).padStart(3, "0")}${String(cents).padStart(10, "0")}111111118${"4455".padStart(10, "0")}`,
     `${number.padStart(10, "0")}070726${payer.padEnd(30)}${notes}`,
   ].join("");
-const more = (item: number, notes: string): string => `4001${String(item).padStart(3, "0")}6019${notes}`;
+const overflowRecord = (item: number, notes: string): string => `4001${String(item).padStart(3, "0")}6019${notes}`;
 const batch = (count: number, cents: number): string =>
   `70010001234567260708${String(count).padStart(3, "0")}${String(cents).padStart(10, "0")}`;
 const box = (count: number, cents: number): string =>
@@ -17,13 +17,13 @@ const records = [
   ...header,
   start,
   check(1, 60_000, "1045", "LAKESIDE FREIGHT"),
-  more(1, "EMPLOYER 1000001-0001"),
+  overflowRecord(1, "EMPLOYER 1000001-0001"),
   check(2, 10_001, "77", "SUMMIT OFFICE"),
   batch(2, 70_001),
   box(2, 70_001),
   end,
 ];
-const read = [
+const expectedChecks = [
   {
     line: 4,
     number: "1045",
@@ -36,8 +36,8 @@ const read = [
   { line: 6, number: "77", payer: "SUMMIT OFFICE", cents: 10_001, receivedOn: "2026-07-08" },
 ];
 const textOf = (lines: readonly string[]): string => {
-  const found = readLockboxFile(lines.join("\n"));
-  return found.ok ? "" : found.text;
+  const result = readLockboxFile(lines.join("\n"));
+  return result.ok ? "" : result.text;
 };
 
 describe("a lockbox file in BAI records", () => {
@@ -48,9 +48,9 @@ describe("a lockbox file in BAI records", () => {
       `\uFEFF${records.map((line) => line.padEnd(104)).join("\r\n")}\r\n\u001A`,
     ],
   ])("is read with %s", (_, text) => {
-    const found = readLockboxFile(text);
-    expect(found).toMatchObject({ ok: true, checks: read });
-    expect(found.ok && found.checks[0]?.notes).toContain("EMPLOYER 1000001-0001");
+    const result = readLockboxFile(text);
+    expect(result).toMatchObject({ ok: true, checks: expectedChecks });
+    expect(result.ok && result.checks[0]?.notes).toContain("EMPLOYER 1000001-0001");
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("a lockbox file in BAI records", () => {
       "Line 3 has “260231” where the day of the deposit belongs.",
     ],
     ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which isn’t a lockbox record type."],
-    ["an addendum before any check", records.with(3, more(1, "X")), "Line 4 doesn’t belong to a check."],
+    ["an addendum before any check", records.with(3, overflowRecord(1, "X")), "Line 4 doesn’t belong to a check."],
     ["a check before its lockbox", records.toSpliced(2, 1), "Line 3 is a check before its lockbox record (type 5)."],
     ["no check", [...header, start, batch(0, 0), box(0, 0), end], "This file has no checks."],
   ])("is refused with %s", (_, lines, text) => {
@@ -146,13 +146,13 @@ describe("a lockbox file as a table", () => {
     });
   });
 
-  const other = [
+  const unnamedColumns = [
     "Posted,Item,Sent by,Paid,Remarks,Member no",
     "7/8/2026,1045,ERIE,600.00,not 1000002-0001,10000010001",
   ];
 
   it("offers a choice of columns that aren’t found by name, with an example of each", () => {
-    expect(readLockboxFile(other.join("\n"))).toEqual({
+    expect(readLockboxFile(unnamedColumns.join("\n"))).toEqual({
       ok: false,
       text: "This file has no column with the name “check number”. Nothing was recorded. Choose its columns.",
       table: {
@@ -169,32 +169,32 @@ describe("a lockbox file as a table", () => {
     });
   });
 
-  it("is read by the columns that a clerk chose, and stays the same file by any columns", () => {
-    const chosen = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
-    const found = readLockboxFile(other.join("\n"), chosen);
-    expect(found).toMatchObject({
+  it("is read by the columns that a clerk chose, and keeps its identity whatever the columns", () => {
+    const chosenColumns = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
+    const result = readLockboxFile(unnamedColumns.join("\n"), chosenColumns);
+    expect(result).toMatchObject({
       ok: true,
       checks: [{ number: "1045", cents: 60_000, payer: "ERIE", receivedOn: "2026-07-08", notes: "1000001-0001" }],
-      table: { columns: chosen },
+      table: { columns: chosenColumns },
     });
-    const without = readLockboxFile(other.join("\r\n"), { ...chosen, payer: null, employer: null });
-    expect(without).toMatchObject({ ok: true, checks: [{ payer: "" }] });
-    expect(without.ok && without.checks[0]?.notes).toContain("not 1000002-0001");
-    expect(found.ok && found.identity).toBe(without.ok && without.identity);
-    expect(readLockboxFile(other.join("\n"), { ...chosen, amount: 6 })).toMatchObject({
+    const resultWithoutPayer = readLockboxFile(unnamedColumns.join("\r\n"), { ...chosenColumns, payer: null, employer: null });
+    expect(resultWithoutPayer).toMatchObject({ ok: true, checks: [{ payer: "" }] });
+    expect(resultWithoutPayer.ok && resultWithoutPayer.checks[0]?.notes).toContain("not 1000002-0001");
+    expect(result.ok && result.identity).toBe(resultWithoutPayer.ok && resultWithoutPayer.identity);
+    expect(readLockboxFile(unnamedColumns.join("\n"), { ...chosenColumns, amount: 6 })).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^This file has no column 7\. Nothing was recorded\. Choose other columns/),
     });
     // The column found by name can be the wrong one.
-    const named = ["Deposit date,Check number,Payer,Amount,Net amount", "7/8/2026,1,X,600.00,590.00"].join("\n");
-    expect(readLockboxFile(named)).toMatchObject({ checks: [{ cents: 60_000 }] });
-    const corrected = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
-    expect(readLockboxFile(named, corrected)).toMatchObject({ checks: [{ cents: 59_000 }] });
+    const namedColumns = ["Deposit date,Check number,Payer,Amount,Net amount", "7/8/2026,1,X,600.00,590.00"].join("\n");
+    expect(readLockboxFile(namedColumns)).toMatchObject({ checks: [{ cents: 60_000 }] });
+    const correctedColumns = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
+    expect(readLockboxFile(namedColumns, correctedColumns)).toMatchObject({ checks: [{ cents: 59_000 }] });
   });
 
   it("is refused without column names, so that no check is read as column names", () => {
-    const unnamed = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
-    expect(unnamed).toEqual({
+    const unnamedResult = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
+    expect(unnamedResult).toEqual({
       ok: false,
       text: "Line 1 has a date where the column names belong. Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
       table: null,
@@ -202,7 +202,7 @@ describe("a lockbox file as a table", () => {
   });
 
   it("is identified by its first row, which records don’t have", () => {
-    expect(lockboxHeader(other.join("\n"))).toEqual(other[0]!.split(","));
+    expect(lockboxHeader(unnamedColumns.join("\n"))).toEqual(unnamedColumns[0]!.split(","));
     expect([lockboxHeader(records.join("\n")), lockboxHeader("no table")]).toEqual([null, null]);
   });
 

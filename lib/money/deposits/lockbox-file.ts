@@ -38,7 +38,7 @@ export type ReadLockbox =
   | {
       readonly ok: true;
       readonly checks: readonly LockboxCheck[];
-      /** Is the same for each copy of the file, by whichever columns it is read. */
+      /** The same for each copy of the file, whichever columns are chosen. */
       readonly identity: string;
       /** Null for BAI lockbox records. */
       readonly table: LockboxTable | null;
@@ -64,33 +64,33 @@ const maxPayer = 80;
 const maxNumber = 30;
 
 const nextStep = "Nothing was recorded. Download the file from your bank again.";
-const refuse = (text: string, then = nextStep): never => {
-  throw new Refused(`${text} ${then}`);
+const refuse = (text: string, nextAction = nextStep): never => {
+  throw new Refused(`${text} ${nextAction}`);
 };
 
 type Line = { readonly line: number; readonly text: string };
 
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-const withoutZeros = (text: string): string => text.trim().replace(/^0+(?=.)/, "");
+const toPlainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+const trimZeros = (text: string): string => text.trim().replace(/^0+(?=.)/, "");
 
 /** Reads digits by column; the first column is 1. */
 const numberAt = ({ line, text }: Line, from: number, to: number): number => {
-  const found = text.slice(from - 1, to);
-  return /^[0-9]+$/.test(found) ? Number(found) : refuse(`Line ${line} has “${found}” where a number belongs.`);
+  const field = text.slice(from - 1, to);
+  return /^[0-9]+$/.test(field) ? Number(field) : refuse(`Line ${line} has “${field}” where a number belongs.`);
 };
 
 const dayAt = ({ line, text }: Line, from: number): string => {
-  const found = text.slice(from - 1, from + 5);
-  return readDateDigits(found) ?? refuse(`Line ${line} has “${found}” where the day of the deposit belongs.`);
+  const field = text.slice(from - 1, from + 5);
+  return readDateDigits(field) ?? refuse(`Line ${line} has “${field}” where the day of the deposit belongs.`);
 };
 
-const compare = (line: Line, whole: string, checks: readonly LockboxCheck[], count: number, cents: number): void => {
+const compare = (line: Line, scope: string, checks: readonly LockboxCheck[], count: number, cents: number): void => {
   if (count !== checks.length)
-    refuse(`Line ${line.line} says that ${whole} has ${count} checks, but the file has ${checks.length}.`);
+    refuse(`Line ${line.line} says that ${scope} has ${count} checks, but the file has ${checks.length}.`);
   const sum = sumCents(checks);
   if (cents !== sum)
     refuse(
-      `Line ${line.line} says that ${whole} adds up to ${formatMoney(cents)}, but its checks add up to ${formatMoney(sum)}.`,
+      `Line ${line.line} says that ${scope} adds up to ${formatMoney(cents)}, but its checks add up to ${formatMoney(sum)}.`,
     );
 };
 
@@ -112,20 +112,20 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         if (receivedOn === "") refuse(`Line ${line.line} is a check before its lockbox record (type 5).`);
         checks.push({
           line: line.line,
-          number: withoutZeros(text.slice(36, 46)),
-          payer: plain(text.slice(52, 82)),
+          number: trimZeros(text.slice(36, 46)),
+          payer: toPlainText(text.slice(52, 82)),
           cents: numberAt(line, 8, 17),
           receivedOn,
           routing: text.slice(17, 26).trim(),
-          account: withoutZeros(text.slice(26, 36)),
-          notes: plain(text.slice(46)),
+          account: trimZeros(text.slice(26, 36)),
+          notes: toPlainText(text.slice(46)),
         });
         break;
       case "4": {
         const check = checks.pop();
         if (check === undefined || checks.length < batchStart)
           return refuse(`Line ${line.line} doesn’t belong to a check.`);
-        checks.push({ ...check, notes: `${check.notes} ${plain(text.slice(11))}` });
+        checks.push({ ...check, notes: `${check.notes} ${toPlainText(text.slice(11))}` });
         break;
       }
       case "7":
@@ -159,7 +159,7 @@ const accountWords = {
   account: ["account number", "payer account", "account"],
 } as const;
 const findColumn = (header: readonly string[], words: readonly string[]): number | null => {
-  const names = header.map((cell) => plain(cell).toLowerCase().replaceAll(/[._]/g, " ").trim());
+  const names = header.map((cell) => toPlainText(cell).toLowerCase().replaceAll(/[._]/g, " ").trim());
   return words.map((word) => names.indexOf(word)).find((index) => index !== -1) ?? null;
 };
 
@@ -176,11 +176,11 @@ type OpenTable = { readonly header: readonly string[]; readonly rows: readonly R
 /** Opens a table with column names in its first row. */
 const openTable = (text: string): OpenTable => {
   const { data, errors } = Papa.parse<string[]>(text);
-  const open = errors.find(({ type }) => type === "Quotes");
-  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark without a closing one.`);
-  const all = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
-  const [first, ...rows] = all.filter(({ cells }) => cells.some(Boolean));
-  const header = first?.cells ?? [];
+  const quoteError = errors.find(({ type }) => type === "Quotes");
+  if (quoteError !== undefined) refuse(`Line ${(quoteError.row ?? 0) + 1} has a quotation mark without a closing one.`);
+  const allRows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(toPlainText) }));
+  const [firstRow, ...rows] = allRows.filter(({ cells }) => cells.some(Boolean));
+  const header = firstRow?.cells ?? [];
   if (header.length < neededColumns.length || header.length > maxLockboxColumns)
     refuse(
       `This file is neither in BAI lockbox records nor a table with a column “${columnWords.number[0]}”.`,
@@ -188,7 +188,7 @@ const openTable = (text: string): OpenTable => {
     );
   if (header.some((cell) => typeof readTypedDate(cell) === "string"))
     refuse(
-      `Line ${first?.line} has a date where the column names belong.`,
+      `Line ${firstRow?.line} has a date where the column names belong.`,
       "Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
     );
   for (const { line, cells } of rows)
@@ -198,61 +198,61 @@ const openTable = (text: string): OpenTable => {
 };
 
 /** Writes "10000010001" and "1000001 0001" as "1000001-0001". */
-const withDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
+const addDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
 
 const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): LockboxCheck[] => {
-  const routing = findColumn(header, accountWords.routing);
+  const routingColumn = findColumn(header, accountWords.routing);
   const account = findColumn(header, accountWords.account);
   return rows.map(({ line, cells }) => {
     const cell = (column: number | null): string => (column === null ? "" : (cells[column] ?? ""));
     const day = cell(columns.day);
     return {
       line,
-      number: withoutZeros(cell(columns.number)),
+      number: trimZeros(cell(columns.number)),
       payer: cell(columns.payer),
       cents: readCents(cell(columns.amount), line),
       receivedOn: readTypedDate(day) ?? refuse(`Line ${line} has “${day}” where the day of the deposit belongs.`),
-      routing: cell(routing),
-      account: withoutZeros(cell(account)),
-      notes: columns.employer === null ? cells.join(" ") : withDash(cell(columns.employer)),
+      routing: cell(routingColumn),
+      account: trimZeros(cell(account)),
+      notes: columns.employer === null ? cells.join(" ") : addDash(cell(columns.employer)),
     };
   });
 };
 
 const tableNextStep = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
 
-/** Reads a table by the columns that a clerk chose; otherwise by the column names. */
-const readTable = (text: string, chosen: LockboxColumns | null) => {
-  const open = openTable(text);
-  const { header, rows } = open;
-  const byName = Object.fromEntries(
+/** Reads a table by the columns that a clerk chose, or else by the column names. */
+const readTable = (text: string, chosenColumns: LockboxColumns | null) => {
+  const openedTable = openTable(text);
+  const { header, rows } = openedTable;
+  const columnsByName = Object.fromEntries(
     Object.entries(columnWords).map(([column, words]) => [column, findColumn(header, words)]),
   ) as FoundColumns;
-  const columns = chosen ?? byName;
-  const named = header.map((name, index) => ({ name, example: rows[0]?.cells[index] ?? "" }));
-  const table = { header: named, columns };
+  const columns = chosenColumns ?? columnsByName;
+  const namedColumns = header.map((name, index) => ({ name, example: rows[0]?.cells[index] ?? "" }));
+  const table = { header: namedColumns, columns };
   const { number, amount, day } = columns;
   // A file without payers is read only if a clerk chose its columns.
-  const missing = [...neededColumns, ...(chosen === null ? (["payer"] as const) : [])].find(
+  const missingColumn = [...neededColumns, ...(chosenColumns === null ? (["payer"] as const) : [])].find(
     (column) => columns[column] === null,
   );
-  if (missing !== undefined || number === null || amount === null || day === null)
+  if (missingColumn !== undefined || number === null || amount === null || day === null)
     throw new Refused(
-      `This file has no column with the name “${columnWords[missing ?? "number"][0]}”. Nothing was recorded. Choose its columns.`,
+      `This file has no column with the name “${columnWords[missingColumn ?? "number"][0]}”. Nothing was recorded. Choose its columns.`,
       table,
     );
   const beyond = Object.values(columns).find((column) => column !== null && column >= header.length);
   if (beyond !== undefined) throw new Refused(`This file has no column ${(beyond ?? 0) + 1}. ${tableNextStep}`, table);
-  const checks = inTable(table, () => {
-    const read = readRows(open, { ...columns, number, amount, day });
-    for (const check of read) refuseCheck(check);
-    return read;
+  const checks = addTableToErrors(table, () => {
+    const readResult = readRows(openedTable, { ...columns, number, amount, day });
+    for (const check of readResult) refuseCheck(check);
+    return readResult;
   });
   return { checks, table, identity: JSON.stringify(rows.map(({ cells }) => cells)) };
 };
 
 /** Adds the next step for tables, to choose other columns, to a refusal. */
-const inTable = <Value>(table: LockboxTable, work: () => Value): Value => {
+const addTableToErrors = <Value>(table: LockboxTable, work: () => Value): Value => {
   try {
     return work();
   } catch (error) {
@@ -268,12 +268,12 @@ const refuseCheck = ({ line, number, payer, cents }: LockboxCheck): void => {
   if (payer.length > maxPayer) refuse(`Line ${line} has a payer’s name longer than ${maxPayer} characters.`);
 };
 
-const open = (content: string) => {
+const splitLines = (content: string) => {
   const text = content.replace(/^\uFEFF/, "").replaceAll("\u001A", "");
   const lines = text
     .split(/\r\n|\r|\n/)
-    .map((each, index) => ({ line: index + 1, text: each.trimEnd() }))
-    .filter((each) => each.text !== "");
+    .map((line, index) => ({ line: index + 1, text: line.trimEnd() }))
+    .filter((line) => line.text !== "");
   return { text, lines, isRecords: /^[125][^,;\t]*$/.test(lines[0]?.text ?? "") };
 };
 
@@ -283,9 +283,9 @@ const readWhole = (lines: readonly Line[]) => {
   return { checks, table: null, identity: JSON.stringify(checks.map(({ line: _line, ...check }) => check)) };
 };
 
-/** Returns the first row of a lockbox file that is a table, which identifies its saved columns; null for other files. */
+/** Returns the first row of a lockbox table, which identifies its saved columns. Returns null for other files. */
 export const lockboxHeader = (content: string): readonly string[] | null => {
-  const { text, isRecords } = open(content);
+  const { text, isRecords } = splitLines(content);
   if (isRecords) return null;
   try {
     return openTable(text).header;
@@ -299,12 +299,12 @@ export const lockboxHeader = (content: string): readonly string[] | null => {
  * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. Returns a
  * message for the user when any part can't be read.
  * @param content the file as text
- * @param chosen the columns of a table that a clerk chose; null to find them by name
+ * @param chosenColumns the columns of a table that a clerk chose; null to find them by name
  */
-export const readLockboxFile = (content: string, chosen: LockboxColumns | null = null): ReadLockbox => {
+export const readLockboxFile = (content: string, chosenColumns: LockboxColumns | null = null): ReadLockbox => {
   try {
-    const { text, lines, isRecords } = open(content);
-    const { checks, table, identity } = isRecords ? readWhole(lines) : readTable(text, chosen);
+    const { text, lines, isRecords } = splitLines(content);
+    const { checks, table, identity } = isRecords ? readWhole(lines) : readTable(text, chosenColumns);
     if (checks.length === 0) refuse("This file has no checks.");
     if (checks.length > maxLockboxChecks)
       refuse(

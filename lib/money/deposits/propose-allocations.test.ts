@@ -6,8 +6,8 @@ it("pays the oldest charge first, each charge once, and leaves the rest", () => 
     { id: "credit", owedCents: -50 },
     { id: "june", owedCents: 200 },
   ];
-  const proposed = proposeAllocations(charges, [250, 100, -5, 900]);
-  expect(proposed.map((parts) => parts.map(({ charge, cents }) => [charge.id, cents]))).toEqual([
+  const proposal = proposeAllocations(charges, [250, 100, -5, 900]);
+  expect(proposal.map((parts) => parts.map(({ charge, cents }) => [charge.id, cents]))).toEqual([
     [["may", 250]],
     [
       ["may", 50],
@@ -24,12 +24,12 @@ it("subtracts pending payments from each charge, and drops charges with nothing 
     { id: "june", owedCents: 200 },
     { id: "july", owedCents: 100 },
   ];
-  const promised = [
+  const pendingPayments = [
     { chargeId: "may", cents: 100 },
     { chargeId: "june", cents: 200 },
     { chargeId: "may", cents: 150 },
   ];
-  expect(subtractPending(charges, promised)).toEqual([
+  expect(subtractPending(charges, pendingPayments)).toEqual([
     { id: "may", owedCents: 50 },
     { id: "july", owedCents: 100 },
   ]);

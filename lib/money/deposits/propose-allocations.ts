@@ -6,12 +6,12 @@ export type Owed = Pick<Charge, "id" | "owedCents">;
 /** Subtracts payments that are not posted yet from each charge (cents), and drops charges with nothing left. */
 export const subtractPending = <One extends Owed>(
   charges: readonly One[],
-  promised: readonly { readonly chargeId: string; readonly cents: number }[],
+  pendingPayments: readonly { readonly chargeId: string; readonly cents: number }[],
 ): One[] =>
   charges
     .map((charge) => ({
       ...charge,
-      owedCents: charge.owedCents - sumCents(promised.filter(({ chargeId }) => chargeId === charge.id)),
+      owedCents: charge.owedCents - sumCents(pendingPayments.filter(({ chargeId }) => chargeId === charge.id)),
     }))
     .filter(({ owedCents }) => owedCents > 0);
 
@@ -25,14 +25,14 @@ export const proposeAllocations = <One extends Owed>(
   charges: readonly One[],
   amounts: readonly number[],
 ): { readonly charge: One; readonly cents: number }[][] => {
-  const owed = charges.map((charge) => ({ charge, left: Math.max(charge.owedCents, 0) }));
+  const owedCharges = charges.map((charge) => ({ charge, left: Math.max(charge.owedCents, 0) }));
   return amounts.map((amount) => {
-    let left = Math.max(amount, 0);
-    return owed.flatMap((each) => {
-      const cents = Math.min(left, each.left);
-      left -= cents;
-      each.left -= cents;
-      return cents === 0 ? [] : [{ charge: each.charge, cents }];
+    let leftCents = Math.max(amount, 0);
+    return owedCharges.flatMap((charge) => {
+      const cents = Math.min(leftCents, charge.left);
+      leftCents -= cents;
+      charge.left -= cents;
+      return cents === 0 ? [] : [{ charge: charge.charge, cents }];
     });
   });
 };

@@ -72,7 +72,7 @@ export const receivedBodySchema = z.object({
   allocations: z
     .array(allocationSchema)
     .max(100)
-    .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
+    .refine((allocations) => new Set(allocations.map(({ chargeId }) => chargeId)).size === allocations.length, "Name each charge once."),
   /** True when this is another payment, although one with the same number, amount, and payer or employer is recorded. */
   isAnother: z.boolean().optional(),
   /** True if the clerk confirmed that it was received more than 180 days ago. */
@@ -115,7 +115,7 @@ export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-const place = z
+const columnIndex = z
   .int()
   .min(0)
   .max(maxLockboxColumns - 1);
@@ -123,14 +123,14 @@ const place = z
 /** Indexes of a table's columns, from 0. */
 const lockboxColumnsSchema = z
   .object({
-    number: place,
-    amount: place,
+    number: columnIndex,
+    amount: columnIndex,
     /** The day of the deposit. */
-    day: place,
+    day: columnIndex,
     /** Null if the file has no payers. */
-    payer: place.nullable(),
+    payer: columnIndex.nullable(),
     /** The Employer ID; null to search all cells for it. */
-    employer: place.nullable(),
+    employer: columnIndex.nullable(),
   })
   .refine((columns) => completeColumns(columns) !== null, "Choose a different column for each.");
 

@@ -33,12 +33,12 @@ export const depositRefusals = {
   longAgo: (day: string): string =>
     `${formatDate(day)} is more than ${longAgoDays} days ago. Nothing was recorded. Correct the day, or check the box below if it’s correct.`,
   numberMissing: "Enter the number of the check, wire or lockbox item. Nothing was recorded.",
-  moreThanReceived: (applied: number, cents: number): string =>
-    `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
-  moreThanOwed: (name: string, cents: number, owed: number): string =>
-    `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owed, 0))}. Nothing was recorded. Remove the payment and record it again.`,
-  moreThanLeft: (name: string, cents: number, left: number): string =>
-    `${name} applies ${formatMoney(cents)} to a charge that has ${formatMoney(left)} left to pay, after the payments of deposits not recorded yet. Nothing was recorded. Apply less, or choose the lockbox file again.`,
+  moreThanReceived: (appliedCents: number, cents: number): string =>
+    `${formatMoney(appliedCents)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
+  moreThanOwed: (name: string, cents: number, owedCents: number): string =>
+    `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owedCents, 0))}. Nothing was recorded. Remove the payment and record it again.`,
+  moreThanLeft: (name: string, cents: number, leftCents: number): string =>
+    `${name} applies ${formatMoney(cents)} to a charge that has ${formatMoney(leftCents)} left to pay, after the payments of deposits not recorded yet. Nothing was recorded. Apply less, or choose the lockbox file again.`,
   recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
     `A payment of ${formatMoney(cents)} by ${payer} with this number is already recorded, received ${formatDate(receivedOn)}.`,
   ifAnother: "Nothing was recorded. Check the box below if this is another payment.",
@@ -47,22 +47,22 @@ export const depositRefusals = {
     `The checks of this file are already recorded from ${fileName}. Nothing was recorded. Choose another file.`,
   ofLockbox: (payment: Pick<ReceivedPayment, "number">, text: string): string =>
     `${receivedNameText({ method: "LOCKBOX", ...payment })}: ${text}`,
-  pictureKind: (name: string, what: string | null): string =>
-    `${toOneLine(name)} ${what === null ? "isn’t a PDF, JPEG or PNG file" : `is ${what}`}, so it wasn’t attached. Scan the check as PDF, JPEG or PNG, then choose that file.`,
+  pictureKind: (name: string, kind: string | null): string =>
+    `${toOneLine(name)} ${kind === null ? "isn’t a PDF, JPEG or PNG file" : `is ${kind}`}, so it wasn’t attached. Scan the check as PDF, JPEG or PNG, then choose that file.`,
   /** @param name "Wire W-771" */
   notACheck: (name: string): string =>
     `${name} is not a check, so it can’t have a picture of a check. Nothing was attached.`,
   tooManyPictures: (name: string): string =>
     `${name} already has ${maxPictures} pictures, which is the limit. Nothing was changed.`,
-  attachedBefore: (name: string, by: string, at: string): string =>
-    `${by} attached this picture as ${toOneLine(name)} on ${formatDateTime(at)}. Nothing was attached again.`,
+  attachedBefore: (name: string, person: string, time: string): string =>
+    `${person} attached this picture as ${toOneLine(name)} on ${formatDateTime(time)}. Nothing was attached again.`,
   noPicture: "This picture was not found. Reload the page.",
   alreadyPosted: "This deposit is already recorded. Nothing was changed. To reverse a payment, void it.",
   changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
   ownDeposit:
     "You recorded a payment of this deposit, so a second person must record the deposit. Nothing was posted. Ask a colleague.",
-  totalsDiffer: (typed: { count: number; totalCents: number }, count: number, cents: number): string =>
-    `You counted ${sumText(typed.count, typed.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
+  totalsDiffer: (typedTotals: { count: number; totalCents: number }, count: number, cents: number): string =>
+    `You counted ${sumText(typedTotals.count, typedTotals.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
 } as const;
 
 export const employerMatchWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
@@ -112,8 +112,8 @@ export const depositTexts = {
     employer: "Employer ID",
   },
   columnOf: (name: string): string => `Column for “${name}”`,
-  column: (place: number, { name, example }: { name: string; example: string }): string =>
-    `${name === "" ? `Column ${place + 1}` : name}${example === "" ? "" : ` (${example})`}`,
+  column: (index: number, { name, example }: { name: string; example: string }): string =>
+    `${name === "" ? `Column ${index + 1}` : name}${example === "" ? "" : ` (${example})`}`,
   noColumn: "No column",
   anyColumn: "Search all columns",
   columnMissing: (name: string): string => `Choose the column for “${name}”.`,
@@ -127,9 +127,9 @@ export const depositTexts = {
   isLongAgo: `The date received is correct, even though it’s more than ${longAgoDays} days ago.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
   another: "This is another payment, although one with the same number and amount is recorded.",
-  noEmployerId: (typed: string): string =>
-    `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
-  noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,
+  noEmployerId: (typedTotals: string): string =>
+    `“${typedTotals}” is not an Employer ID. Type seven digits, a dash and four digits.`,
+  noCount: (typedTotals: string): string => `“${typedTotals}” is not a number of payments. Enter digits, for example 12`,
   nothingOwed:
     "Nothing is left to pay to this fund: each amount owed is paid, scheduled as a debit, or in a deposit that isn’t recorded yet. The whole payment is left unapplied.",
   proposal: "The oldest charges come first. Change the amounts if the payer requests it.",

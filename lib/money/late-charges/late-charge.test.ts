@@ -9,11 +9,11 @@ const policy: LatePolicy = {
   minimumCents: 5_000,
   sourceClause: "Art. 14.2",
 };
-const due = "2026-06-15";
-const owed = (cents: number): LatePart[] => [{ cents, paidOn: null }];
+const dueDate = "2026-06-15";
+const owedPart = (cents: number): LatePart[] => [{ cents, paidOn: null }];
 
 it("explains liquidated damages and interest on the amount still owed", () => {
-  expect(lateChargeOf(owed(141_793), due, policy, "2026-06-27")).toEqual({
+  expect(lateChargeOf(owedPart(141_793), dueDate, policy, "2026-06-27")).toEqual({
     damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
     interest: { cents: 373, explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73" },
   });
@@ -25,7 +25,7 @@ it("counts each part through the day it was paid, except parts paid on time", ()
     { cents: 100_000, paidOn: "2026-06-25" },
     { cents: 41_793, paidOn: null },
   ];
-  expect(lateChargeOf(parts, due, policy, "2026-07-15")).toEqual({
+  expect(lateChargeOf(parts, dueDate, policy, "2026-07-15")).toEqual({
     damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
     // 1,000.00 × 10 + 417.93 × 30 dollar days × 0.08 / 365 = 4.9398
     interest: {
@@ -41,19 +41,19 @@ it("counts scheduled amounts through today only, together with owed amounts", ()
     { cents: 100_000, paidOn: "2026-08-20" },
     { cents: 41_793, paidOn: null },
   ];
-  expect(lateChargeOf(parts, due, policy, "2026-06-27")).toEqual(
-    lateChargeOf(owed(141_793), due, policy, "2026-06-27"),
+  expect(lateChargeOf(parts, dueDate, policy, "2026-06-27")).toEqual(
+    lateChargeOf(owedPart(141_793), dueDate, policy, "2026-06-27"),
   );
 });
 
 it("adds no damages within the days of grace, even if the debit is after them", () => {
-  const scheduled = [{ cents: 141_793, paidOn: "2026-07-15" }];
-  expect(lateChargeOf(scheduled, due, policy, "2026-06-18").damages.cents).toBe(0);
-  expect(lateChargeOf(scheduled, due, policy, "2026-06-21").damages.cents).toBe(14_179);
+  const scheduledParts = [{ cents: 141_793, paidOn: "2026-07-15" }];
+  expect(lateChargeOf(scheduledParts, dueDate, policy, "2026-06-18").damages.cents).toBe(0);
+  expect(lateChargeOf(scheduledParts, dueDate, policy, "2026-06-21").damages.cents).toBe(14_179);
 });
 
 it("charges the minimum and mentions it", () => {
-  expect(lateChargeOf(owed(1_000), due, policy, "2026-06-27").damages).toEqual({
+  expect(lateChargeOf(owedPart(1_000), dueDate, policy, "2026-06-27").damages).toEqual({
     cents: 5_000,
     explanation: "10% of 10.00, at least 50.00, Art. 14.2 = 50.00",
   });
@@ -65,7 +65,7 @@ it.each([
   ["2026-06-20", 0],
   ["2026-06-21", 14_179],
 ])("on %s the damages are %d", (today, cents) => {
-  expect(lateChargeOf(owed(141_793), due, policy, today).damages.cents).toBe(cents);
+  expect(lateChargeOf(owedPart(141_793), dueDate, policy, today).damages.cents).toBe(cents);
 });
 
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -81,41 +81,41 @@ const days = fc.integer({ min: -400, max: 4_000 });
 describe("a late charge under any policy", () => {
   it("is whole cents, never below zero, and nothing until the days of grace have passed", () => {
     fc.assert(
-      fc.property(policies, cents, days, (each, amount, late) => {
-        const { damages, interest } = lateChargeOf(owed(amount), due, each, addDays(due, late));
+      fc.property(policies, cents, days, (latePolicy, amount, daysLate) => {
+        const { damages, interest } = lateChargeOf(owedPart(amount), dueDate, latePolicy, addDays(dueDate, daysLate));
         for (const { cents: value } of [damages, interest]) {
           expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
         }
-        if (late <= each.graceDays || amount === 0) expect([damages.cents, interest.cents]).toEqual([0, 0]);
-        else expect(damages.cents).toBeGreaterThanOrEqual(each.minimumCents);
+        if (daysLate <= latePolicy.graceDays || amount === 0) expect([damages.cents, interest.cents]).toEqual([0, 0]);
+        else expect(damages.cents).toBeGreaterThanOrEqual(latePolicy.minimumCents);
       }),
     );
   });
 
-  it("never falls from one day to the next, nor when more is late", () => {
+  it("never decreases from one day to the next, or when more is late", () => {
     fc.assert(
-      fc.property(policies, cents, cents, days, (each, amount, more, late) => {
-        const at = (value: number, day: number) => lateChargeOf(owed(value), due, each, addDays(due, day));
-        const sum = ({ damages, interest }: ReturnType<typeof at>): number => damages.cents + interest.cents;
-        expect(sum(at(amount, late + 1))).toBeGreaterThanOrEqual(sum(at(amount, late)));
-        expect(sum(at(amount + more, late))).toBeGreaterThanOrEqual(sum(at(amount, late)));
+      fc.property(policies, cents, cents, days, (latePolicy, amount, moreCents, daysLate) => {
+        const chargeFor = (value: number, day: number) => lateChargeOf(owedPart(value), dueDate, latePolicy, addDays(dueDate, day));
+        const sum = ({ damages, interest }: ReturnType<typeof chargeFor>): number => damages.cents + interest.cents;
+        expect(sum(chargeFor(amount, daysLate + 1))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
+        expect(sum(chargeFor(amount + moreCents, daysLate))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
       }),
     );
   });
 
   it("is the same when one late amount is paid in parts on one day", () => {
     fc.assert(
-      fc.property(policies, cents, cents, days, (each, one, other, late) => {
-        const paidOn = addDays(due, late);
-        const of = (parts: readonly number[]) =>
+      fc.property(policies, cents, cents, days, (latePolicy, leftCents, rightCents, daysLate) => {
+        const paidOn = addDays(dueDate, daysLate);
+        const chargeParts = (parts: readonly number[]) =>
           lateChargeOf(
             parts.map((value) => ({ cents: value, paidOn })),
-            due,
-            each,
+            dueDate,
+            latePolicy,
             paidOn,
           );
-        const [whole, split] = [of([one + other]), of([one, other])];
-        expect([split.damages.cents, split.interest.cents]).toEqual([whole.damages.cents, whole.interest.cents]);
+        const [wholeCharge, split] = [chargeParts([leftCents + rightCents]), chargeParts([leftCents, rightCents])];
+        expect([split.damages.cents, split.interest.cents]).toEqual([wholeCharge.damages.cents, wholeCharge.interest.cents]);
       }),
     );
   });
@@ -126,13 +126,13 @@ it("splits an amount without a loss, each part within a cent of its share", () =
     fc.property(
       cents,
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
-      (all, weights) => {
-        const parts = splitCents(all, weights);
+      (total, weights) => {
+        const parts = splitCents(total, weights);
         const sum = weights.reduce((total, weight) => total + weight, 0);
-        expect(parts.reduce((total, part) => total + part, 0)).toBe(all);
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(total);
         if (sum > 0) {
           for (const [index, part] of parts.entries()) {
-            expect(Math.abs(part - (all * (weights[index] ?? 0)) / sum)).toBeLessThan(1.001);
+            expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1.001);
           }
         }
       },

@@ -26,27 +26,27 @@ export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => 
     const product = BigInt(total) * BigInt(weight);
     return { index, cents: Number(product / sum), rest: product % sum };
   });
-  const left = total - sumCents(parts);
-  const raised = new Set(
+  const leftCents = total - sumCents(parts);
+  const raisedIndexes = new Set(
     parts
-      .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1))
-      .slice(0, left)
+      .toSorted((first, second) => (first.rest === second.rest ? first.index - second.index : first.rest < second.rest ? 1 : -1))
+      .slice(0, leftCents)
       .map(({ index }) => index),
   );
-  return parts.map(({ index, cents }) => cents + (raised.has(index) ? 1 : 0));
+  return parts.map(({ index, cents }) => cents + (raisedIndexes.has(index) ? 1 : 0));
 };
 
 type Explained = { readonly cents: Cents; readonly explanation: string };
 type LateCharge = { readonly damages: Explained; readonly interest: Explained };
 
-const nothing: Explained = { cents: 0, explanation: "" };
+const noCharge: Explained = { cents: 0, explanation: "" };
 
 /** A hundred percent, in ten-thousandths of a percent. */
-const whole = 1_000_000n;
+const fullRate = 1_000_000n;
 const daysOfYear = 365n;
 
 /** Divides exactly at any size and rounds half a cent up, as for contributions (docs/domain.md §5). */
-const divideHalfUp = (value: bigint, by: bigint): number => Number((value * 2n + by) / (by * 2n));
+const divideHalfUp = (value: bigint, divisor: bigint): number => Number((value * 2n + divisor) / (divisor * 2n));
 
 const percentText = (value: number): string => `${formatDecimal(value, 4, 0)}%`;
 const daysText = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
@@ -54,21 +54,21 @@ const daysText = (days: number): string => `${days} ${days === 1 ? "day" : "days
 /** `until` is an ISO date. */
 type Late = { readonly cents: Cents; readonly days: number; readonly until: string };
 
-const damagesOf = (late: readonly Late[], { percent, minimumCents, sourceClause }: LatePolicy): Explained => {
-  const total = sumCents(late);
-  const share = divideHalfUp(BigInt(total) * BigInt(percent), whole);
+const damagesOf = (lateParts: readonly Late[], { percent, minimumCents, sourceClause }: LatePolicy): Explained => {
+  const total = sumCents(lateParts);
+  const share = divideHalfUp(BigInt(total) * BigInt(percent), fullRate);
   const cents = Math.max(share, minimumCents);
-  if (cents === 0) return nothing;
-  const atLeast = minimumCents > share ? `, at least ${formatAmount(minimumCents)}` : "";
-  const explanation = `${percentText(percent)} of ${formatAmount(total)}${atLeast}, ${sourceClause} = ${formatAmount(cents)}`;
+  if (cents === 0) return noCharge;
+  const minimumText = minimumCents > share ? `, at least ${formatAmount(minimumCents)}` : "";
+  const explanation = `${percentText(percent)} of ${formatAmount(total)}${minimumText}, ${sourceClause} = ${formatAmount(cents)}`;
   return { cents, explanation };
 };
 
-const interestOf = (late: readonly Late[], { yearlyInterest, sourceClause }: LatePolicy): Explained => {
-  const centDays = late.reduce((sum, { cents, days }) => sum + BigInt(cents) * BigInt(days), 0n);
-  const cents = divideHalfUp(centDays * BigInt(yearlyInterest), whole * daysOfYear);
-  if (cents === 0) return nothing;
-  const parts = late.map(
+const interestOf = (lateParts: readonly Late[], { yearlyInterest, sourceClause }: LatePolicy): Explained => {
+  const centDays = lateParts.reduce((sum, { cents, days }) => sum + BigInt(cents) * BigInt(days), 0n);
+  const cents = divideHalfUp(centDays * BigInt(yearlyInterest), fullRate * daysOfYear);
+  if (cents === 0) return noCharge;
+  const parts = lateParts.map(
     (part) => `${formatAmount(part.cents)} for ${daysText(part.days)} to ${formatShortDate(part.until)}`,
   );
   const rate = `at ${percentText(yearlyInterest)} a year`;
@@ -76,11 +76,11 @@ const interestOf = (late: readonly Late[], { yearlyInterest, sourceClause }: Lat
 };
 
 /** Returns the last late day: a scheduled payment hasn't paid anything yet, so its amount is late through today. */
-const countedTo = (paidOn: string | null, today: string): string =>
+const lastCountedDay = (paidOn: string | null, today: string): string =>
   paidOn === null || paidOn > today ? today : paidOn;
 
 const sumByDay = (parts: readonly LatePart[], dueDate: string, today: string): Late[] =>
-  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, partsOfDay]) => ({
+  [...Map.groupBy(parts, ({ paidOn }) => lastCountedDay(paidOn, today))].map(([until, partsOfDay]) => ({
     cents: sumCents(partsOfDay),
     days: daysBetween(dueDate, until),
     until,
@@ -96,12 +96,12 @@ export const lateChargeOf = (
   policy: LatePolicy,
   today: string,
 ): LateCharge => {
-  const late = sumByDay(parts, dueDate, today).filter(
+  const lateParts = sumByDay(parts, dueDate, today).filter(
     ({ cents, days }) => cents > 0 && days > 0 && days > policy.graceDays,
   );
-  return late.length === 0
-    ? { damages: nothing, interest: nothing }
-    : { damages: damagesOf(late, policy), interest: interestOf(late, policy) };
+  return lateParts.length === 0
+    ? { damages: noCharge, interest: noCharge }
+    : { damages: damagesOf(lateParts, policy), interest: interestOf(lateParts, policy) };
 };
 
 /** Days around the due date on which an employer is reminded to pay. */

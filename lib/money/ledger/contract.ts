@@ -8,15 +8,15 @@ import {
   statementSchema,
 } from "./schema.ts";
 
-const ofPeriod = { query: statementQuerySchema, failures: ["PeriodRefused"] } as const;
+const periodCall = { query: statementQuerySchema, failures: ["PeriodRefused"] } as const;
 
 const schemas = describeCalls({
   getStatement: {
     summary: "The employer's statement of account for one fund and period: opening balance, entries, closing balance",
     answer: statementSchema,
-    ...ofPeriod,
+    ...periodCall,
   },
-  downloadStatementCsv: { summary: "The same statement as CSV", ...ofPeriod },
+  downloadStatementCsv: { summary: "The same statement as CSV", ...periodCall },
   getClosedMonths: {
     summary: "The closed months of each fund, and those that can be closed",
     answer: closedMonthsSchema,
@@ -34,7 +34,7 @@ const schemas = describeCalls({
     answer: closedMonthsSchema,
     failures: ["NotClosed", "AlreadyWaiting"],
   },
-  downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...ofPeriod },
+  downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...periodCall },
 });
 
 export type Schemas = typeof schemas;

@@ -1,7 +1,7 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const ofPeriod = {
+const periodExample = {
   query: { fund: "HW", from: "2026-01-01", to: "2026-06-30" },
   badQueries: [{ fund: "GOLD" }, { from: "2026-02-30" }, { to: "yesterday" }],
 };
@@ -18,7 +18,7 @@ const books = {
 
 export const examples = {
   getStatement: {
-    ...ofPeriod,
+    ...periodExample,
     answer: {
       employerId: "1000001-0001",
       employerName: "Lakeside Freight",
@@ -64,6 +64,6 @@ export const examples = {
     ],
     answer: books,
   },
-  downloadStatementCsv: ofPeriod,
-  downloadStatementPdf: ofPeriod,
+  downloadStatementCsv: periodExample,
+  downloadStatementPdf: periodExample,
 } satisfies CallExamples;

@@ -14,8 +14,8 @@ const chargeWords = {
 
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
   const debitDate = payment?.debitDate ?? null;
-  const received = payment?.received ?? null;
-  if (received !== null) return type === "REVERSAL" ? `${received} voided by the fund` : received;
+  const receivedPayment = payment?.received ?? null;
+  if (receivedPayment !== null) return type === "REVERSAL" ? `${receivedPayment} voided by the fund` : receivedPayment;
   if (payment?.isReturned === true) return type === "PAYMENT" ? "Return undone" : "Payment returned";
   if (type === "PAYMENT") return debitDate === null ? "Payment" : `Payment, debit on ${formatShortDate(debitDate)}`;
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
@@ -73,11 +73,11 @@ export const statementFileName = (
 
 /** Messages for a day that a report can't use. Days are ISO dates. */
 export const asOfTexts = {
-  notADate: (typed: string): string => `“${typed}” is not a date. Write year, month and day, as in 2026-02-26.`,
-  tooEarly: (asOf: string, first: string): string =>
-    `The books begin on ${formatDate(first)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
-  tooLate: (asOf: string, last: string): string =>
-    `Nothing is scheduled for ${formatDate(asOf)}. Choose ${formatDate(last)} or an earlier day.`,
+  notADate: (typedText: string): string => `“${typedText}” is not a date. Write year, month and day, as in 2026-02-26.`,
+  tooEarly: (asOf: string, firstDay: string): string =>
+    `The books begin on ${formatDate(firstDay)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
+  tooLate: (asOf: string, lastDay: string): string =>
+    `Nothing is scheduled for ${formatDate(asOf)}. Choose ${formatDate(lastDay)} or an earlier day.`,
 } as const;
 
 /** Months are calendar months, such as 2026-05. */
@@ -86,8 +86,8 @@ export const closingTexts = {
   lead: "After a month is closed, nothing takes effect in it or before it. An entry that belongs there is posted on the first open day and shows its original day.",
   notOver: (month: string): string =>
     `${formatWorkMonth(month)} isn’t over. Nothing was closed. Choose a month that has ended.`,
-  closedAlready: (month: string, by: string): string =>
-    `${formatWorkMonth(month)} is closed already, by ${by}. Nothing was changed.`,
+  closedAlready: (month: string, name: string): string =>
+    `${formatWorkMonth(month)} is closed already, by ${name}. Nothing was changed.`,
   notClosed: (month: string): string => `${formatWorkMonth(month)} isn’t closed. Nothing was changed. Reload the page.`,
   reopenHint: (month: string): string =>
     `Reopens ${formatWorkMonth(month)} when another Operations Accounting Admin approves it. ${reasonLimit} characters at most.`,
@@ -98,8 +98,8 @@ export const closingTexts = {
   question: (fund: string, month: string): string =>
     `Close ${formatWorkMonth(month)} for ${fund}, with all months before it? Reopening it takes two people.`,
   done: (fund: string, month: string): string => `${formatWorkMonth(month)} is closed for ${fund}.`,
-  closedBy: (month: string, by: string, day: string): string =>
-    `Closed through ${formatWorkMonth(month)}, by ${by} on ${day}.`,
+  closedBy: (month: string, name: string, day: string): string =>
+    `Closed through ${formatWorkMonth(month)}, by ${name} on ${day}.`,
   noneClosed: "No month is closed.",
   noneOpen: "No month can be closed now.",
   unanswered: "We don’t know whether this was done. Press the button again. It is done only once.",

@@ -21,22 +21,22 @@ it("never uses more than the open or paid amount", () => {
   const fund = fc.constantFrom("HW" as const, "PEN" as const);
   const amounts = fc.array(fc.record({ fund, cents: fc.nat({ max: 500 }) }), { maxLength: 6 });
   fc.assert(
-    fc.property(amounts, amounts, (paid, open) => {
+    fc.property(amounts, amounts, (paid, openCredits) => {
       const lines = paid.map((line, n) => ({ ...line, chargeId: `to-${n}` }));
-      const credits = open.map(({ fund: of, cents }, n) => creditOf(`from-${n}`, of, cents));
+      const credits = openCredits.map(({ fund: creditFund, cents }, n) => creditOf(`from-${n}`, creditFund, cents));
       const uses = allocateCredits(lines, credits);
       const sum = (key: "fromChargeId" | "toChargeId", id: string) =>
         uses.filter((use) => use[key] === id).reduce((total, { cents }) => total + cents, 0);
       for (const { chargeId, cents } of lines) expect(sum("toChargeId", chargeId)).toBeLessThanOrEqual(cents);
       for (const { id, owedCents } of credits) expect(sum("fromChargeId", id)).toBeLessThanOrEqual(-owedCents);
-      for (const each of ["HW", "PEN"] as const) {
-        const most = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
-        const used = uses.filter(
-          ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === each,
+      for (const fundCode of ["HW", "PEN"] as const) {
+        const sumUp = (cents: number[]) => cents.reduce((total, amount) => total + amount, 0);
+        const usedCredits = uses.filter(
+          ({ toChargeId }) => lines.find(({ chargeId }) => chargeId === toChargeId)?.fund === fundCode,
         );
-        const owed = most(paid.filter((line) => line.fund === each).map(({ cents }) => cents));
-        const there = most(open.filter((credit) => credit.fund === each).map(({ cents }) => cents));
-        expect(most(used.map(({ cents }) => cents))).toBe(Math.min(owed, there));
+        const owedSum = sumUp(paid.filter((line) => line.fund === fundCode).map(({ cents }) => cents));
+        const openCents = sumUp(openCredits.filter((credit) => credit.fund === fundCode).map(({ cents }) => cents));
+        expect(sumUp(usedCredits.map(({ cents }) => cents))).toBe(Math.min(owedSum, openCents));
       }
     }),
   );

@@ -17,9 +17,9 @@ const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { owe
 
 /** Splits charges into debts and credits. A credit never lowers a debt: each fund is its own trust. */
 export const balanceOf = (charges: readonly Charge[]): Balance => {
-  const owed = charges.filter(({ owedCents }) => owedCents > 0);
+  const owedCharges = charges.filter(({ owedCents }) => owedCents > 0);
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
-  return { owed, owedCents: sumOf(owed), credits, creditCents: Math.abs(sumOf(credits)) };
+  return { owed: owedCharges, owedCents: sumOf(owedCharges), credits, creditCents: Math.abs(sumOf(credits)) };
 };
 
 type Line = Pick<Charge, "fund"> & { readonly chargeId: string; readonly cents: number };
@@ -27,16 +27,16 @@ type CreditUse = { readonly fromChargeId: string; readonly toChargeId: string; r
 
 /** Allocates open credits to charges in the given order, within a fund, never above an open or paid amount. */
 export const allocateCredits = (lines: readonly Line[], credits: readonly Charge[]): readonly CreditUse[] => {
-  const open = new Map(credits.map(({ id, owedCents }) => [id, -owedCents]));
+  const openCredits = new Map(credits.map(({ id, owedCents }) => [id, -owedCents]));
   const uses: CreditUse[] = [];
   for (const { chargeId, fund, cents } of lines) {
-    let left = cents;
+    let leftCents = cents;
     for (const credit of credits) {
-      const part = Math.min(left, open.get(credit.id) ?? 0);
+      const part = Math.min(leftCents, openCredits.get(credit.id) ?? 0);
       if (credit.fund !== fund || part <= 0) continue;
       uses.push({ fromChargeId: credit.id, toChargeId: chargeId, cents: part });
-      open.set(credit.id, (open.get(credit.id) ?? 0) - part);
-      left -= part;
+      openCredits.set(credit.id, (openCredits.get(credit.id) ?? 0) - part);
+      leftCents -= part;
     }
   }
   return uses;

@@ -30,9 +30,9 @@ const daysText = ({ first, last }: Omit<Scheduled, "cents">): string =>
   first === last ? `for ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
 
 /** "Scheduled $18,876.65 for Feb 26", "Scheduled $200.00 from Feb 26 to Mar 2". */
-export const scheduledText = (scheduled: Scheduled): string =>
-  `Scheduled ${formatMoney(scheduled.cents)} ${daysText(scheduled)}`;
+export const scheduledText = (scheduledDebit: Scheduled): string =>
+  `Scheduled ${formatMoney(scheduledDebit.cents)} ${daysText(scheduledDebit)}`;
 
 /** "late, debit scheduled for Feb 26"; "" when nothing is scheduled. */
-export const debitScheduledText = (scheduled: Scheduled | null): string =>
-  scheduled === null ? "" : `, debit scheduled ${daysText(scheduled)}`;
+export const debitScheduledText = (scheduledDebit: Scheduled | null): string =>
+  scheduledDebit === null ? "" : `, debit scheduled ${daysText(scheduledDebit)}`;

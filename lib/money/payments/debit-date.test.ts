@@ -14,7 +14,7 @@ describe("the earliest debit date", () => {
     ["a holiday (Fri, Jun 19)", "2026-06-19T15:00:00Z", "2026-06-23"],
     ["the day before a holiday", "2026-06-18T15:00:00Z", "2026-06-22"],
     ["after midnight UTC, still the day before at the fund", "2026-07-15T04:00:00Z", "2026-07-16"],
-  ])("authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));
+  ])("is correct for a payment authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));
 });
 
 describe("the last moment to pay on time", () => {
@@ -23,15 +23,15 @@ describe("the last moment to pay on time", () => {
     ["2026-02-17", "2026-02-13T22:00:00.000Z"],
     // Due on a Saturday without a weekend rule: the last debit is Friday's.
     ["2026-08-15", "2026-08-13T21:00:00.000Z"],
-  ])("due %s is %s", (due, moment) => expect(payBy(due).toISOString()).toBe(moment));
+  ])("for a due date of %s is %s", (dueDate, moment) => expect(payBy(dueDate).toISOString()).toBe(moment));
 
   it("is exact to the millisecond", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (days) => {
-        const due = addDays("2024-01-01", days);
-        const moment = payBy(due);
-        expect(earliestDebitDate(moment) <= due).toBe(true);
-        expect(earliestDebitDate(new Date(moment.getTime() + 1)) > due).toBe(true);
+        const dueDate = addDays("2024-01-01", days);
+        const moment = payBy(dueDate);
+        expect(earliestDebitDate(moment) <= dueDate).toBe(true);
+        expect(earliestDebitDate(new Date(moment.getTime() + 1)) > dueDate).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { isTakenBack, nextPaymentState, paymentTransitions, type PaymentAct } from "./payment-states.ts";
 import { paymentStates, type PaymentState } from "./schema.ts";
 
-const acts = Object.keys(paymentTransitions) as PaymentAct[];
+const operations = Object.keys(paymentTransitions) as PaymentAct[];
 
 describe("the states of a payment", () => {
   it.each<[PaymentAct, string]>([
@@ -12,21 +12,21 @@ describe("the states of a payment", () => {
     ["settle", "SENT → SETTLED"],
     ["return", "SENT → RETURNED, SETTLED → RETURNED"],
     ["cancel", ["SCHEDULED", "CANCELLED"].join(" → ")],
-  ])("allow %s only from valid states", (act, expected) => {
+  ])("allow %s only from valid states", (operation, expected) => {
     const moves = paymentStates.flatMap((state) => {
-      const next = nextPaymentState(state, act);
-      return next === null ? [] : [`${state} → ${next}`];
+      const nextState = nextPaymentState(state, operation);
+      return nextState === null ? [] : [`${state} → ${nextState}`];
     });
     expect(moves.join(", ")).toBe(expected);
   });
 
   it("never change after a return or cancellation", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...acts), { maxLength: 20 }), (sequence) => {
+      fc.property(fc.array(fc.constantFrom(...operations), { maxLength: 20 }), (sequence) => {
         let state: PaymentState = "SCHEDULED";
         let backAt: PaymentState | null = null;
-        for (const act of sequence) {
-          state = nextPaymentState(state, act) ?? state;
+        for (const operation of sequence) {
+          state = nextPaymentState(state, operation) ?? state;
           if (backAt !== null) expect(state).toBe(backAt);
           if (isTakenBack(state)) backAt = state;
         }
@@ -35,6 +35,6 @@ describe("the states of a payment", () => {
   });
 
   it("allow the employer only to cancel", () => {
-    expect(acts.filter((act) => paymentTransitions[act].by.includes("employer"))).toEqual(["cancel"]);
+    expect(operations.filter((operation) => paymentTransitions[operation].by.includes("employer"))).toEqual(["cancel"]);
   });
 });

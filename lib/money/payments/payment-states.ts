@@ -26,8 +26,8 @@ export const paymentTransitions: Readonly<Record<PaymentAct, Transition>> = {
 };
 
 /** Returns the state after an action; null when the current state doesn't allow it. */
-export const nextPaymentState = (state: PaymentState, act: PaymentAct): PaymentState | null => {
-  const { from, to } = paymentTransitions[act];
+export const nextPaymentState = (state: PaymentState, operation: PaymentAct): PaymentState | null => {
+  const { from, to } = paymentTransitions[operation];
   return from.includes(state) ? to : null;
 };
 

@@ -23,7 +23,7 @@ export const paymentStateText = (state: PaymentState, returnCode: string | null)
   return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 
-type Paid = {
+type PaidCharge = {
   readonly allocations: readonly Payment["allocations"][number][];
   readonly credits: readonly Payment["credits"][number][];
 };
@@ -43,10 +43,10 @@ type Progress = Pick<
   | "cancelReason"
   | "movedFrom"
 > &
-  Paid;
+  PaidCharge;
 
 /** True when any charge of the payment is owed again. */
-export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
+export const isOwedAgain = ({ allocations, credits }: PaidCharge): boolean =>
   [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
@@ -56,11 +56,11 @@ export const paymentDoneText = (
   payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
 ): string | null => {
   const { kind, state, sentAt, returnedAt, canceledAt } = payment;
-  const settled = formatDate(settledOn(payment) ?? payment.debitDate);
+  const settledDay = formatDate(settledOn(payment) ?? payment.debitDate);
   if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   if (kind === "RECEIVED") return `Received on ${formatDate(payment.debitDate)}`;
-  if (kind === "CREDIT") return `Paid from a credit on ${settled}`;
-  if (state === "SETTLED") return `Settled on ${settled}`;
+  if (kind === "CREDIT") return `Paid from a credit on ${settledDay}`;
+  if (state === "SETTLED") return `Settled on ${settledDay}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
@@ -85,38 +85,38 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
       return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
-    const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
+    const byName = canceledBy === null ? "" : ` by ${canceledBy}`;
+    return `${event}${byName}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${event}.`;
-  const moved = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
-  const settles = `${moved}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  const moveSentence = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
+  const settles = `${moveSentence}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
-      ? `${moved}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
-      : `${moved}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
+      ? `${moveSentence}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `${moveSentence}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/** Explains why scheduled debits of a blocked account are canceled. `code` is null when its test entry was returned. */
+/** Explains why a blocked account's scheduled debits are canceled. `code` is null when its test entry was returned. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
-  const why =
+  const reason =
     code === null
       ? `${account} is not verified, so we can’t debit it.`
       : `Your bank returned an entry of ${account} with code ${returnCodeText(code)}. We can’t debit that account anymore.`;
-  return `${why} Pay from another bank account.`;
+  return `${reason} Pay from another bank account.`;
 };
 
 /** Gives the due date of reopened charges and the next step; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
-  const [first] = dues.toSorted();
-  if (first === undefined) return "";
-  if (first >= today) return `Pay by ${formatShortDate(first)} to be on time.`;
+  const [firstDue] = dues.toSorted();
+  if (firstDue === undefined) return "";
+  if (firstDue >= today) return `Pay by ${formatShortDate(firstDue)} to be on time.`;
   const isAllLate = dues.every((dueDate) => dueDate < today);
-  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`;
+  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(firstDue)}. Pay now to limit late charges.`;
 };
 
 type AfterCancel = {
@@ -128,21 +128,21 @@ type AfterCancel = {
 
 /** Explains what is owed after a cancellation and the next step. @param today ISO date at the fund */
 export const afterCancelText = (
-  { allocations, credits }: Paid,
+  { allocations, credits }: PaidCharge,
   today: string,
   { payer = "it", voidedMonth }: AfterCancel = {},
 ): string => {
-  const owed = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
-  const due = dueAgainText(owed, today);
+  const owedItems = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
+  const dueText = dueAgainText(owedItems, today);
   const creditCents = sumCents(credits);
   return [
     ...(voidedMonth === undefined
       ? [`The amount ${payer} paid is owed again.`]
       : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
-    ...(voidedMonth === undefined || owed.length === 0
+    ...(voidedMonth === undefined || owedItems.length === 0
       ? []
       : [`The amount ${payer} paid for other months is owed again.`]),
-    ...(due === "" ? [] : [due]),
+    ...(dueText === "" ? [] : [dueText]),
     ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
   ].join(" ");
 };
@@ -151,18 +151,18 @@ export const afterCancelText = (
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
-  amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
+  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Type dollars and cents, for example 1,234.50`,
   amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
-  amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
+  amountTooLarge: (owedItems: string): string => `Only ${owedItems} is owed. Type that amount or less`,
   noAccount: "You have no bank account that can be debited now.",
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",
   onTime: (names: string): string => `On time for ${names}.`,
-  late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
+  late: (names: string, dueDate: string): string => `Late for ${names}: it was due ${dueDate}.`,
   changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
   cancelQuestion: (no: string, amount: string, fund: string): string =>
     `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and the amount it pays will be owed again.`,
-  canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
+  canceled: (payment: PaidCharge & Pick<Payment, "confirmationNo">, today: string): string =>
     `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
   refundSubject: "Refund of a credit",
   byCreditAlone: "Credits pay all of it. Your account won’t be debited.",

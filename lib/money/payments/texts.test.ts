@@ -20,13 +20,13 @@ describe("paymentStateText", () => {
     expect(paymentStateText("RETURNED", "R99")).toBe("Returned: R99");
   });
 
-  it("is one word otherwise", () => {
+  it("is one word for other states", () => {
     expect(paymentStateText("SCHEDULED", null)).toBe("Scheduled");
   });
 });
 
 it("shows who canceled a payment, and why the fund voided one", () => {
-  const canceled = {
+  const canceledPayment = {
     kind: "DEBIT",
     state: "CANCELLED",
     debitDate: "2026-07-14",
@@ -42,10 +42,10 @@ it("shows who canceled a payment, and why the fund voided one", () => {
     credits: [],
   } as const;
   const now = new Date("2026-07-10T16:00:00.000Z");
-  expect(paymentProgressText(canceled, now)).toBe(
+  expect(paymentProgressText(canceledPayment, now)).toBe(
     "Canceled on Fri, Jul 10, 2026 by Dana Whitfield. The amount it paid is owed again.",
   );
-  expect(paymentProgressText({ ...canceled, cancelReason: "Asked by phone." }, now)).toBe(
+  expect(paymentProgressText({ ...canceledPayment, cancelReason: "Asked by phone." }, now)).toBe(
     "Canceled by the fund on Fri, Jul 10, 2026. The amount it paid is owed again, unless the fund voided that too. Reason: Asked by phone.",
   );
 });

@@ -14,20 +14,20 @@ type Bai2Record = {
 /** Joins continuation lines: the text of a transaction with a blank, all other fields with a comma. */
 const joinParts = (parts: readonly string[]): string => {
   const separator = parts[0]?.startsWith("16,") === true ? " " : ",";
-  const joined = parts.map((part, index) => {
+  const joinedParts = parts.map((part, index) => {
     if (index === parts.length - 1) return part.replace(/\/$/, "");
     return part.endsWith("/") ? `${part.slice(0, -1)},` : part + separator;
   });
-  return joined.join("");
+  return joinedParts.join("");
 };
 
 const listRecords = (text: string): Bai2Record[] => {
   const records: { parts: string[]; lineNo: number }[] = [];
-  for (const [index, typed] of text.split("\n").entries()) {
-    const line = typed.trim();
-    const last = records.at(-1);
+  for (const [index, typedTotals] of text.split("\n").entries()) {
+    const line = typedTotals.trim();
+    const lastRecord = records.at(-1);
     if (line === "") continue;
-    if (line.startsWith("88,") && last !== undefined) last.parts.push(line.slice(3));
+    if (line.startsWith("88,") && lastRecord !== undefined) lastRecord.parts.push(line.slice(3));
     else records.push({ parts: [line], lineNo: index + 1 });
   }
   return records.map(({ parts, lineNo }) => {
@@ -40,11 +40,11 @@ const readCents = (text: string, lineNo: number): number =>
   /^[-+]?\d{1,11}$/.test(text) ? Number(text) : refuse(`Line ${lineNo} has “${text}” where an amount belongs.`);
 
 /** Counts the fields of the funds type at an index: V has a date and time, S three amounts, D a stated count of pairs. */
-const fundsFields = (fields: readonly string[], at: number): number => {
-  const type = fields[at];
+const fundsFields = (fields: readonly string[], index: number): number => {
+  const type = fields[index];
   if (type === "V") return 3;
   if (type === "S") return 4;
-  return type === "D" ? 2 + 2 * Math.max(0, Number(fields[at + 1]) || 0) : 1;
+  return type === "D" ? 2 + 2 * Math.max(0, Number(fields[index + 1]) || 0) : 1;
 };
 
 /** Type 010 is the opening balance, 015 the closing one; other types are sums. */
@@ -53,11 +53,11 @@ type Balance = { readonly type: string; readonly cents: number };
 /** Reads the balances and sums of an account record, all of which control records add up. */
 const readBalances = ({ fields, lineNo }: Bai2Record): Balance[] => {
   const balances: Balance[] = [];
-  let at = 2;
-  while (at < fields.length) {
-    const [type, amount] = [fields[at], fields[at + 1]];
+  let index = 2;
+  while (index < fields.length) {
+    const [type, amount] = [fields[index], fields[index + 1]];
     if (type && amount) balances.push({ type, cents: readCents(amount, lineNo) });
-    at += 3 + fundsFields(fields, at + 3);
+    index += 3 + fundsFields(fields, index + 3);
   }
   return balances;
 };
@@ -75,33 +75,33 @@ const signs = [
 
 const readMovement = ({ fields, lineNo }: Bai2Record, day: string): { line: StatementLine | null; cents: number } => {
   const [type = "", amount = ""] = fields;
-  const sign = /^\d{3}$/.test(type) ? signs.find(([first]) => Number(type) >= first)?.[1] : null;
-  if (sign === null || sign === undefined)
+  const signOfType = /^\d{3}$/.test(type) ? signs.find(([firstType]) => Number(type) >= firstType)?.[1] : null;
+  if (signOfType === null || signOfType === undefined)
     return refuse(`Line ${lineNo} has the type “${type}”, which is neither a credit nor a debit.`);
-  const cents = sign === 0 && amount === "" ? 0 : readCents(amount, lineNo);
-  if (sign === 0) return { line: null, cents };
+  const cents = signOfType === 0 && amount === "" ? 0 : readCents(amount, lineNo);
+  if (signOfType === 0) return { line: null, cents };
   const [bankReference = "", reference = "", ...words] = fields.slice(2 + fundsFields(fields, 2));
   const text = toSingleLine([words.join(",")]);
-  return { line: { day, cents: sign * cents, text, reference: reference || bankReference }, cents };
+  return { line: { day, cents: signOfType * cents, text, reference: reference || bankReference }, cents };
 };
 
 type Total = { cents: number; records: number; parts: number };
-const noTotal = (): Total => ({ cents: 0, records: 0, parts: 0 });
+const zeroTotal = (): Total => ({ cents: 0, records: 0, parts: 0 });
 
 const names = { "49": "account", "98": "group", "99": "file" } as const;
 
-/** Compares a control record with the counted totals. @returns the totals for the enclosing record */
-const compare = (code: keyof typeof names, record: Bai2Record, counted: Total): Total => {
-  const records = counted.records + record.lineCount;
+/** Compares a control record with the actual totals. @returns the totals for the enclosing record */
+const compare = (code: keyof typeof names, record: Bai2Record, actualTotal: Total): Total => {
+  const records = actualTotal.records + record.lineCount;
   const [cents = "", ...counts] = record.fields.slice(0, 3);
-  const expected = code === "49" ? [records] : [counted.parts, records];
-  const typed = [readCents(cents, record.lineNo), ...counts.map(Number)];
-  const found = [counted.cents, ...expected];
-  if (typed.join(",") !== found.join(","))
+  const expected = code === "49" ? [records] : [actualTotal.parts, records];
+  const typedTotals = [readCents(cents, record.lineNo), ...counts.map(Number)];
+  const totals = [actualTotal.cents, ...expected];
+  if (typedTotals.join(",") !== totals.join(","))
     refuse(
-      `The ${names[code]} that ends on line ${record.lineNo} has totals ${typed.join(", ")}, but its records add up to ${found.join(", ")}.`,
+      `The ${names[code]} that ends on line ${record.lineNo} has totals ${typedTotals.join(", ")}, but its records add up to ${totals.join(", ")}.`,
     );
-  return { ...counted, records };
+  return { ...actualTotal, records };
 };
 
 const addPart = (to: Total, part: Total): Total => ({
@@ -114,19 +114,19 @@ const addPart = (to: Total, part: Total): Total => ({
 const add = (amounts: readonly { readonly cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-type Open = { account: string; balances: readonly Balance[]; lines: StatementLine[]; total: Total };
+type OpenStatement = { account: string; balances: readonly Balance[]; lines: StatementLine[]; total: Total };
 
-const close = ({ account, balances, lines }: Open, day: string): Statement => {
+const toStatement = ({ account, balances, lines }: OpenStatement, day: string): Statement => {
   const closingCents = balances.find(({ type }) => type === "015")?.cents;
   if (closingCents === undefined) return refuse(`Account ${account} has no closing ledger balance (type 015).`);
   const openingCents = balances.find(({ type }) => type === "010")?.cents ?? closingCents - add(lines);
   return { account, day, openingCents, closingCents, lines };
 };
 
-type Place = "outside" | "file" | "group" | "account";
+type Level = "outside" | "file" | "group" | "account";
 
 /** For each record code, the level where it is allowed and the level after it. */
-const places: Readonly<Record<string, readonly [Place, Place]>> = {
+const levels: Readonly<Record<string, readonly [Level, Level]>> = {
   "01": ["outside", "file"],
   "02": ["file", "group"],
   "03": ["group", "account"],
@@ -139,17 +139,17 @@ const places: Readonly<Record<string, readonly [Place, Place]>> = {
 /** Reads the accounts and days of a BAI2 file, with its control totals and counts. */
 export const readBai2 = (text: string): Statement[] => {
   const statements: Statement[] = [];
-  let place: Place = "outside";
+  let level: Level = "outside";
   let [day, currency] = ["", "USD"];
-  let [file, group] = [noTotal(), noTotal()];
-  let account: Open = { account: "", balances: [], lines: [], total: noTotal() };
+  let [file, group] = [zeroTotal(), zeroTotal()];
+  let account: OpenStatement = { account: "", balances: [], lines: [], total: zeroTotal() };
   for (const record of listRecords(text)) {
     const { code, fields, lineNo, lineCount } = record;
-    const [from, to] = lookUp(places, code) ?? [];
-    if (to === undefined || from !== place)
+    const [from, to] = lookUp(levels, code) ?? [];
+    if (to === undefined || from !== level)
       return refuse(`Line ${lineNo} begins with “${code}”, which isn’t allowed there in a BAI2 file.`);
-    place = to;
-    const begun = { ...noTotal(), records: lineCount };
+    level = to;
+    const begun = { ...zeroTotal(), records: lineCount };
     if (code === "01") file = begun;
     else if (code === "02") {
       if (fields[2] !== "1")
@@ -166,9 +166,9 @@ export const readBai2 = (text: string): Statement[] => {
       account.total.records += lineCount;
     } else if (code === "49") {
       group = addPart(group, compare(code, record, account.total));
-      statements.push(close(account, day));
+      statements.push(toStatement(account, day));
     } else if (code === "98") file = addPart(file, compare(code, record, group));
     else if (code === "99") compare(code, record, file);
   }
-  return place === "outside" ? statements : refuse("This BAI2 file has no end record (99).");
+  return level === "outside" ? statements : refuse("This BAI2 file has no end record (99).");
 };

@@ -69,12 +69,12 @@ const documentSchema = z.object({
 type Entry = z.infer<typeof entrySchema>;
 type Balance = z.infer<typeof balanceSchema>;
 
-const readDate = (at: z.infer<typeof date>, where: string): string =>
-  readDay(("Dt" in at ? at.Dt : at.DtTm).slice(0, 10).replaceAll("-", ""), where);
+const readDate = (dateElement: z.infer<typeof date>, location: string): string =>
+  readDay(("Dt" in dateElement ? dateElement.Dt : dateElement.DtTm).slice(0, 10).replaceAll("-", ""), location);
 
-const readCents = ({ Amt, CdtDbtInd }: Pick<Entry, "Amt" | "CdtDbtInd">, where: string): number => {
+const readCents = ({ Amt, CdtDbtInd }: Pick<Entry, "Amt" | "CdtDbtInd">, location: string): number => {
   requireDollars(Amt["@_Ccy"]);
-  const cents = readAmount(Amt["#text"], where);
+  const cents = readAmount(Amt["#text"], location);
   return CdtDbtInd === "DBIT" && cents !== 0 ? -cents : cents;
 };
 
@@ -84,15 +84,15 @@ const findBalance = (balances: readonly Balance[], codes: readonly string[], nam
 
 const isBooked = ({ Sts }: Entry): boolean => (typeof Sts === "string" ? Sts : Sts.Cd) === "BOOK";
 
-const readEntry = (entry: Entry, day: string, where: string): StatementLine => {
+const readEntry = (entry: Entry, day: string, location: string): StatementLine => {
   const { BookgDt, NtryRef, AcctSvcrRef, AddtlNtryInf, NtryDtls } = entry;
-  const [first] = NtryDtls?.TxDtls ?? [];
+  const [firstDetails] = NtryDtls?.TxDtls ?? [];
   const remittance = (NtryDtls?.TxDtls ?? []).flatMap(({ RmtInf }) => RmtInf?.Ustrd ?? []);
   return {
-    day: BookgDt === undefined ? day : readDate(BookgDt, where),
-    cents: readCents(entry, where),
+    day: BookgDt === undefined ? day : readDate(BookgDt, location),
+    cents: readCents(entry, location),
     text: toSingleLine([AddtlNtryInf, ...remittance]),
-    reference: NtryRef ?? AcctSvcrRef ?? first?.Refs?.EndToEndId ?? "",
+    reference: NtryRef ?? AcctSvcrRef ?? firstDetails?.Refs?.EndToEndId ?? "",
   };
 };
 
@@ -100,13 +100,13 @@ const readEntry = (entry: Entry, day: string, where: string): StatementLine => {
 export const readCamt = (content: string): Statement[] => {
   const { Document } = readXml(content, "CAMT.053", documentSchema);
   return Document.BkToCstmrStmt.Stmt.map(({ Acct, Bal, Ntry }) => {
-    const closing = findBalance(Bal, ["CLBD"], "closing");
-    const day = readDate(closing.Dt, "The closing balance");
+    const closingBalance = findBalance(Bal, ["CLBD"], "closing");
+    const day = readDate(closingBalance.Dt, "The closing balance");
     return {
       account: "IBAN" in Acct.Id ? Acct.Id.IBAN : Acct.Id.Othr.Id,
       day,
       openingCents: readCents(findBalance(Bal, ["OPBD", "PRCD"], "opening"), "The opening balance"),
-      closingCents: readCents(closing, "The closing balance"),
+      closingCents: readCents(closingBalance, "The closing balance"),
       lines: Ntry.filter(isBooked).map((entry, index) => readEntry(entry, day, `Entry ${index + 1}`)),
     };
   });

@@ -17,18 +17,18 @@ export type CsvMapping = {
 };
 
 type Row = { readonly lineNo: number; readonly cell: (column: string) => string };
-type Read = { readonly account: string; readonly line: StatementLine; readonly balanceCents: number };
+type ReadRow = { readonly account: string; readonly line: StatementLine; readonly balanceCents: number };
 
 /** "-1,234.50", "$1,234.50", "(1,234.50)"; empty is zero. */
 const readCents = ({ cell, lineNo }: Row, column: string): number => {
-  const typed = cell(column);
-  if (typed === "") return 0;
-  const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(typed) ?? [];
-  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${typed}” as “${column}”, which isn’t an amount.`);
+  const rows = cell(column);
+  if (rows === "") return 0;
+  const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(rows) ?? [];
+  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${rows}” as “${column}”, which isn’t an amount.`);
   return (minus ?? parenthesis) !== undefined && cents !== 0 ? -cents : cents;
 };
 
-const readRow = (row: Row, { account, day, amount, balance, text, reference }: CsvMapping): Read => {
+const readRow = (row: Row, { account, day, amount, balance, text, reference }: CsvMapping): ReadRow => {
   const { cell, lineNo } = row;
   if (cell(balance) === "") refuse(`Line ${lineNo} has no balance as “${balance}”.`);
   const cents =
@@ -48,18 +48,18 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
 };
 
 /** True when days are in order and each balance follows from the previous one. */
-const isInOrder = (rows: readonly Read[]): boolean =>
+const isInOrder = (rows: readonly ReadRow[]): boolean =>
   rows.every(({ line, balanceCents }, index) => {
-    const before = rows[index - 1];
-    return before === undefined || (before.line.day <= line.day && before.balanceCents + line.cents === balanceCents);
+    const previousRow = rows[index - 1];
+    return previousRow === undefined || (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents);
   });
 
-const toStatements = (account: string, typed: readonly Read[]): Statement[] => {
-  const rows = [typed, typed.toReversed()].find(isInOrder);
+const toStatements = (account: string, typedRows: readonly ReadRow[]): Statement[] => {
+  const rows = [typedRows, typedRows.toReversed()].find(isInOrder);
   if (rows === undefined) return refuse(`The balances of account ${account} don’t follow from its lines.`);
-  return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, ofDay]) => {
-    const lines = ofDay.map(({ line }) => line);
-    const closingCents = ofDay.at(-1)?.balanceCents ?? 0;
+  return [...Map.groupBy(rows, ({ line }) => line.day)].map(([day, dayRows]) => {
+    const lines = dayRows.map(({ line }) => line);
+    const closingCents = dayRows.at(-1)?.balanceCents ?? 0;
     return { account, day, openingCents: closingCents - sumCents(lines), closingCents, lines };
   });
 };
@@ -75,12 +75,12 @@ const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMa
 
 /** Finds the mapping that matches the file's columns. A file without account numbers must match only one account. */
 const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[]): CsvMapping => {
-  const missing = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
-  const fitting = mappings.filter((_, at) => missing[at] === undefined);
-  const [mapping] = fitting;
+  const missingColumns = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
+  const fittingMappings = mappings.filter((_, index) => missingColumns[index] === undefined);
+  const [mapping] = fittingMappings;
   if (mapping === undefined)
-    return refuse(`This CSV file has no column “${missing[0]}”, which its account’s files should have.`);
-  if (fitting.length > 1 && "number" in mapping.account)
+    return refuse(`This CSV file has no column “${missingColumns[0]}”, which its account’s files should have.`);
+  if (fittingMappings.length > 1 && "number" in mapping.account)
     refuse("This CSV file has no account number, and its columns match both funds’ files.");
   return mapping;
 };
@@ -92,18 +92,18 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
   const { data, errors } = Papa.parse<string[]>(content, { delimiter: meta.delimiter });
   if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark without a closing one.");
   let nextNo = 1;
-  const typed = data.map((cells) => {
+  const trimmedRows = data.map((cells) => {
     const lineNo = nextNo;
     nextNo += cells.join("").split("\n").length;
     return { lineNo, cells: cells.map((cell) => cell.trim()) };
   });
-  const [first, ...rows] = typed.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const header = first?.cells ?? [];
+  const [firstRow, ...rows] = trimmedRows.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const header = firstRow?.cells ?? [];
   const mapping = chooseMapping(header, mappings);
-  const read = rows.map(({ lineNo, cells }) => {
+  const readRows = rows.map(({ lineNo, cells }) => {
     if (cells.length !== header.length)
       refuse(`Line ${lineNo} has ${cells.length} cells, but the first line has ${header.length} columns.`);
     return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);
   });
-  return [...Map.groupBy(read, ({ account }) => account)].flatMap(([account, some]) => toStatements(account, some));
+  return [...Map.groupBy(readRows, ({ account }) => account)].flatMap(([account, accountRows]) => toStatements(account, accountRows));
 };

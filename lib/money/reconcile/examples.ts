@@ -4,7 +4,7 @@ const id = "3d6f0f55-0b1d-4b52-9d2b-1b1f4f1f2a3b";
 const line = { id, day: "2026-07-16", cents: 141_793, text: "ACH SETTLEMENT", reference: "88213-7" };
 const item = { kind: "BATCH", id, name: "Health batch 3", day: "2026-07-16", cents: 141_793, isOverdue: false };
 
-const recorded = {
+const recordedStatement = {
   id,
   day: "2026-07-16",
   closingCents: 1_141_793,
@@ -24,10 +24,10 @@ const reconciliation = {
     recordedBy: "Thea Okonjo",
     recordedAt: "2026-07-17T14:00:00.000Z",
   },
-  last: recorded,
+  last: recordedStatement,
   undone: [
     {
-      ...recorded,
+      ...recordedStatement,
       undone: { by: "Sam Park", at: "2026-07-17T15:00:00.000Z", reason: "The file of another day." },
     },
   ],

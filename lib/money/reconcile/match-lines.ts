@@ -32,12 +32,12 @@ export type Matching<Item extends Expected> = {
   readonly overdue: readonly Item[];
 };
 
-const areNear = (day: string, other: string): boolean => {
-  const [first, last] = day < other ? [day, other] : [other, day];
+const areNear = (day: string, otherDay: string): boolean => {
+  const [first, last] = day < otherDay ? [day, otherDay] : [otherDay, day];
   return last <= addBankingDays(first, nearDays);
 };
 
-const numberKey = (typed: string): string => typed.replace(/^0+/, "");
+const numberKey = (typedText: string): string => typedText.replace(/^0+/, "");
 
 const namesCheck = ({ reference, text }: StatementLine, checkNo: string): boolean =>
   [reference, ...text.split(/[^\dA-Za-z]+/)].some((word) => numberKey(word) === numberKey(checkNo));
@@ -56,25 +56,25 @@ export const matchLines = <Item extends Expected>(
   expected: readonly Item[],
   today: string,
 ): Matching<Item> => {
-  const wanted = expected.filter(({ cents }) => cents !== 0);
-  const byCents = Map.groupBy(wanted, ({ cents }) => cents);
-  const found = lines.map((line) => ({
+  const candidates = expected.filter(({ cents }) => cents !== 0);
+  const candidatesByCents = Map.groupBy(candidates, ({ cents }) => cents);
+  const lineMatches = lines.map((line) => ({
     line,
-    possible: (byCents.get(line.cents) ?? []).filter((item) => canMatch(line, item)),
+    possible: (candidatesByCents.get(line.cents) ?? []).filter((item) => canMatch(line, item)),
   }));
   const claims = new Map<Item, number>();
-  for (const item of found.flatMap(({ possible }) => possible)) claims.set(item, (claims.get(item) ?? 0) + 1);
-  const exact = found.flatMap(({ line, possible }) => {
-    const [only] = possible;
-    return possible.length === 1 && only !== undefined && claims.get(only) === 1 ? [{ line, expected: only }] : [];
+  for (const item of lineMatches.flatMap(({ possible }) => possible)) claims.set(item, (claims.get(item) ?? 0) + 1);
+  const exact = lineMatches.flatMap(({ line, possible }) => {
+    const [onlyItem] = possible;
+    return possible.length === 1 && onlyItem !== undefined && claims.get(onlyItem) === 1 ? [{ line, expected: onlyItem }] : [];
   });
   const matchedLines = new Set(exact.map(({ line }) => line));
-  const matched = new Set(exact.map((match) => match.expected));
-  const open = wanted.filter((item) => !matched.has(item));
+  const matchedItems = new Set(exact.map((match) => match.expected));
+  const unmatched = candidates.filter((item) => !matchedItems.has(item));
   return {
     exact,
-    lines: found.filter(({ line }) => !matchedLines.has(line)),
-    open,
-    overdue: open.filter(({ day, checkNo }) => checkNo === null && today > addBankingDays(day, nearDays)),
+    lines: lineMatches.filter(({ line }) => !matchedLines.has(line)),
+    open: unmatched,
+    overdue: unmatched.filter(({ day, checkNo }) => checkNo === null && today > addBankingDays(day, nearDays)),
   };
 };

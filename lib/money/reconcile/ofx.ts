@@ -45,7 +45,7 @@ const closeElements = (text: string): string =>
 /** Escapes "&" when it doesn't begin an entity. */
 const escapeAmpersands = (text: string): string => text.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+);)/g, "&amp;");
 
-const readDate = (text: string, where: string): string => readDay(text.slice(0, 8), where);
+const readDate = (text: string, location: string): string => readDay(text.slice(0, 8), location);
 
 /** Reads the statements of an OFX or QFX file of version 1 or 2. Computes the missing opening balance from the lines. */
 export const readOfx = (content: string): Statement[] => {

@@ -132,10 +132,10 @@ const writeCsv = (statements: readonly Statement[]): string => [header, ...csvRo
 
 const writers = { BAI2: writeBai2, MT940: writeMt940, "CAMT.053": writeCamt, OFX: writeOfx, CSV: writeCsv };
 const formats = Object.entries(writers);
-const read = (content: string, map: CsvMapping | null = mapping) =>
+const readFile = (content: string, map: CsvMapping | null = mapping) =>
   readStatements(content, accounts, map === null ? [] : [map]);
 const textOf = (content: string, map: CsvMapping | null = mapping): string => {
-  const result = read(content, map);
+  const result = readFile(content, map);
   return result.ok ? `read ${result.statements.length}` : result.text;
 };
 
@@ -144,36 +144,36 @@ const movement = fc.record({
   text: fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9&<,.' -]{0,40}[A-Z0-9])?$/).map((text) => text.replaceAll(/ +/g, " ")),
   reference: fc.stringMatching(/^[A-Z1-9][A-Z0-9]{0,15}$/).filter((reference) => reference !== "NONREF"),
 });
-const anyDays = fc.array(
+const daysArbitrary = fc.array(
   fc.record({ gap: fc.integer({ min: 1, max: 5 }), lines: fc.array(movement, { minLength: 1, maxLength: 5 }) }),
   { minLength: 1, maxLength: 3 },
 );
-const anyAccount = (account: string) =>
-  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), anyDays).map(([opening, days]) => {
-    let [day, cents] = ["2026-02-24", opening];
+const accountArbitrary = (account: string) =>
+  fc.tuple(fc.integer({ min: -1_000_000, max: 99_999_999 }), daysArbitrary).map(([openingBalance, days]) => {
+    let [day, cents] = ["2026-02-24", openingBalance];
     return days.map(({ gap, lines }) => {
       day = addDays(day, gap);
-      const made = statement(
+      const madeStatement = statement(
         account,
         day,
         cents,
-        lines.map((some) => Object.assign({ day }, some)),
+        lines.map((lineFields) => Object.assign({ day }, lineFields)),
       );
-      cents = made.closingCents;
-      return made;
+      cents = madeStatement.closingCents;
+      return madeStatement;
     });
   });
-const anyStatements = fc.tuple(anyAccount(health), anyAccount(pension)).map((some) => some.flat());
+const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((accountParts) => accountParts.flat());
 
 describe("a bank’s statement file", () => {
-  it.each(formats)("in %s reads two days of two accounts", (_format, write) => {
-    expect(read(write(twoDays))).toEqual({ ok: true, statements: twoDays });
+  it.each(formats)("in %s contains two days of two accounts", (_format, write) => {
+    expect(readFile(write(twoDays))).toEqual({ ok: true, statements: twoDays });
   });
 
   it.each(formats)("in %s is read back as written", (_format, write) => {
     fc.assert(
-      fc.property(anyStatements, (statements) => {
-        expect(read(write(statements))).toEqual({ ok: true, statements });
+      fc.property(statementsArbitrary, (statements) => {
+        expect(readFile(write(statements))).toEqual({ ok: true, statements });
       }),
       { numRuns: 30 },
     );
@@ -181,31 +181,31 @@ describe("a bank’s statement file", () => {
 
   it.each(formats)("in %s is read with a byte order mark, CR line ends and Ctrl-Z", (_format, write) => {
     const content = `\uFEFF${write(twoDays).replaceAll(/\r?\n/g, "\r")}\r\u001A`;
-    expect(read(content)).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(content)).toEqual({ ok: true, statements: twoDays });
   });
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
-    const other = twoDays.map((some) => ({ ...some, account: some.account === pension ? "9990001" : some.account }));
-    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which isn’t an account/);
+    const otherAccount = twoDays.map((oneDay) => ({ ...oneDay, account: oneDay.account === pension ? "9990001" : oneDay.account }));
+    expect(textOf(write(otherAccount))).toMatch(/^This file is about account 9990001, which isn’t an account/);
   });
 
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
-    "in %s is refused when its balances don’t chain within a day or from day to day",
+    "in %s is refused when its balances don’t follow each other within a day or from day to day",
     (_format, write) => {
-      const [first, second, ...rest] = twoDays;
-      if (first === undefined || second === undefined) throw new Error("needs two days");
-      const within = { ...first, closingCents: first.closingCents + 1 };
-      expect(textOf(write([within, second, ...rest]))).toMatch(
+      const [firstDay, secondDay, ...otherDays] = twoDays;
+      if (firstDay === undefined || secondDay === undefined) throw new Error("needs two days");
+      const within = { ...firstDay, closingCents: firstDay.closingCents + 1 };
+      expect(textOf(write([within, secondDay, ...otherDays]))).toMatch(
         /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
-      const moved = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
-      expect(textOf(write([first, moved, ...rest]))).toMatch(
+      const movedStatement = { ...secondDay, openingCents: secondDay.openingCents + 5, closingCents: secondDay.closingCents + 5 };
+      expect(textOf(write([firstDay, movedStatement, ...otherDays]))).toMatch(
         /opens on 2026-07-15 at \$22,515\.27, but closed on 2026-07-14 at \$22,515\.22\./,
       );
     },
   );
 
-  it("in CSV and OFX is refused when its balances don’t chain", () => {
+  it("in CSV and OFX is refused when its balances don’t follow each other", () => {
     expect(textOf(writeCsv(twoDays).replace("22,544.80", "22,544.81"))).toMatch(/^The balances of account 4410093/);
     expect(textOf(writeOfx(twoDays).replace("<BALAMT>23933.15", "<BALAMT>23933.16"))).toMatch(
       /opens on 2026-07-15 at \$22,515\.23, but closed on 2026-07-14 at \$22,515\.22/,
@@ -219,14 +219,14 @@ describe("a bank’s statement file", () => {
   ])("in %s is refused when cut at any position", (_format, write) => {
     const content = write(twoDays).trimEnd();
     const cuts = Array.from({ length: content.length - 3 }, (_, index) => content.slice(0, index + 1));
-    expect(cuts.filter((cut) => read(cut, null).ok)).toEqual([]);
+    expect(cuts.filter((cut) => readFile(cut, null).ok)).toEqual([]);
   });
 
   it("in MT940 is refused when cut within a message", () => {
     const lines = writeMt940(twoDays).split("\r\n");
     const cuts = lines.map((_, index) => lines.slice(0, index + 1));
-    const isWhole = (some: readonly string[]): boolean => /^(?:-$|:62F:)/.test(some.at(-1) ?? "");
-    expect(cuts.map((some) => read(some.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
+    const isWhole = (fileLines: readonly string[]): boolean => /^(?:-$|:62F:)/.test(fileLines.at(-1) ?? "");
+    expect(cuts.map((fileLines) => readFile(fileLines.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
     expect(textOf(lines.slice(0, 5).join("\n"))).toBe(
       "This MT940 file has no closing balance (62F) at the end. Nothing was recorded. Download the file from your bank again.",
     );
@@ -272,8 +272,8 @@ describe("a bank’s statement file", () => {
 
   it("is refused above the size or line limit", () => {
     expect(textOf(" ".repeat(statementLimits.characters + 1))).toMatch(/^This file is larger than 5 MB\./);
-    const many = Array.from({ length: statementLimits.lines + 1 }, () => line("2026-07-14", 1, "A", "B"));
-    expect(textOf(writeBai2([statement(health, "2026-07-14", 0, many)]))).toMatch(
+    const manyLines = Array.from({ length: statementLimits.lines + 1 }, () => line("2026-07-14", 1, "A", "B"));
+    expect(textOf(writeBai2([statement(health, "2026-07-14", 0, manyLines)]))).toMatch(
       /^This file has more than 20,000 lines/,
     );
   });
@@ -293,7 +293,7 @@ describe("a bank’s statement file", () => {
       text: "What",
       reference: null,
     };
-    expect(read(content, map)).toEqual({
+    expect(readFile(content, map)).toEqual({
       ok: true,
       statements: [
         statement(health, "2026-07-14", 1_500, [line("2026-07-14", -300, "Fee", "")]),
@@ -317,7 +317,7 @@ describe("a bank’s statement file", () => {
       ":20:A\n:25:0004410093\n:28C:7/1\n:60F:C261231USD10,\n:61:2612310101C5,NCHK1045\n:86:CHECK\nOF LAKESIDE\n:62M:C270104USD15,",
       ":20:B\n:25:0004410093\n:28C:7/2\n:60M:C270104USD15,\n:61:270104RC1,50NTRFNONREF//B7\n:62F:C270104USD13,5\n:86:END",
     ].join("\n-\n");
-    expect(read(content)).toEqual({
+    expect(readFile(content)).toEqual({
       ok: true,
       statements: [
         statement("0004410093", "2027-01-01", 1_000, [line("2027-01-01", 500, "CHECK OF LAKESIDE", "1045")]),
@@ -335,27 +335,27 @@ describe("a bank’s statement file", () => {
       line("2026-07-13", -200, "B", "B1"),
       line("2026-07-13", 900, "C", "C1"),
     ];
-    const months = (own: StatementLine[]) => [
-      statement(health, "2026-07-15", 1_000, own),
+    const months = (ownLines: StatementLine[]) => [
+      statement(health, "2026-07-15", 1_000, ownLines),
       statement(pension, "2026-07-14", 70, [line("2026-07-14", 7, "INTEREST", "I1")]),
     ];
-    const [first, ...others] = lines;
+    const [firstLine, ...otherLines] = lines;
     const split = [
-      statement(health, "2026-07-10", 1_000, [first!]),
-      statement(health, "2026-07-13", 1_500, others),
+      statement(health, "2026-07-10", 1_000, [firstLine!]),
+      statement(health, "2026-07-13", 1_500, otherLines),
       // A CSV file doesn't show a day without lines.
       ...(write === writeOfx ? [statement(health, "2026-07-15", 2_200, [])] : []),
       ...months([]).slice(1),
     ];
-    expect(read(write(months(lines)))).toEqual({ ok: true, statements: split });
-    if (write === writeOfx) expect(read(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
+    expect(readFile(write(months(lines)))).toEqual({ ok: true, statements: split });
+    if (write === writeOfx) expect(readFile(write(months([...otherLines, firstLine!])))).toEqual({ ok: true, statements: split });
   });
 
   it("counts a line dated within an earlier statement on its own statement's closing day", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
-    const [first, , ...rest] = twoDays;
-    const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
-    expect(read(content)).toEqual({ ok: true, statements: [first, late, ...rest] });
+    const [firstDay, , ...otherDays] = twoDays;
+    const lateStatement = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
+    expect(readFile(content)).toEqual({ ok: true, statements: [firstDay, lateStatement, ...otherDays] });
   });
 
   it("in BAI2 joins continued texts, and reads bank-specific types, notes and later days", () => {
@@ -372,7 +372,7 @@ describe("a bank’s statement file", () => {
       "98,2350,1,9/",
       "99,2350,1,11/",
     ];
-    expect(read(content.join("\n"))).toEqual({
+    expect(readFile(content.join("\n"))).toEqual({
       ok: true,
       statements: [
         statement(health, "2026-07-15", 500, [
@@ -386,10 +386,10 @@ describe("a bank’s statement file", () => {
   });
 
   it("in CAMT.053 skips entries that are not booked", () => {
-    const pending = writeCamt(twoDays).replace(
+    const pendingFile = writeCamt(twoDays).replace(
       "<Ntry>",
       '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry><Ntry>',
     );
-    expect(read(pending)).toEqual({ ok: true, statements: twoDays });
+    expect(readFile(pendingFile)).toEqual({ ok: true, statements: twoDays });
   });
 });

@@ -34,22 +34,22 @@ type Joined = Omit<Statement, "closingCents" | "lines"> & { closingCents: number
 
 /** Joins the statements of the same account and day: MT940 splits a long day into messages. */
 const joinParts = (statements: readonly Statement[]): Statement[] => {
-  const joined: Joined[] = [];
-  for (const next of statements) {
-    const last = joined.at(-1);
-    if (last?.account === next.account && last.day === next.day && last.closingCents === next.openingCents) {
-      for (const line of next.lines) last.lines.push(line);
-      last.closingCents = next.closingCents;
-    } else joined.push({ ...next, lines: [...next.lines] });
+  const joinedStatements: Joined[] = [];
+  for (const statement of statements) {
+    const previous = joinedStatements.at(-1);
+    if (previous?.account === statement.account && previous.day === statement.day && previous.closingCents === statement.openingCents) {
+      for (const line of statement.lines) previous.lines.push(line);
+      previous.closingCents = statement.closingCents;
+    } else joinedStatements.push({ ...statement, lines: [...statement.lines] });
   }
-  return joined;
+  return joinedStatements;
 };
 
 const checkBalances = ({ account, day, openingCents, closingCents, lines }: Statement): void => {
-  const expected = openingCents + sumCents(lines);
-  if (expected !== closingCents)
+  const expectedClosing = openingCents + sumCents(lines);
+  if (expectedClosing !== closingCents)
     refuse(
-      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines add up to ${formatMoney(expected)}.`,
+      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines add up to ${formatMoney(expectedClosing)}.`,
     );
   const later = lines.find((line) => line.day > day);
   if (later !== undefined) refuse(`Account ${account} has a line dated ${later.day} in its statement of ${day}.`);
@@ -58,12 +58,12 @@ const checkBalances = ({ account, day, openingCents, closingCents, lines }: Stat
 /** Checks that each day of an account opens with the last closing balance. */
 const checkDays = (statements: readonly Statement[]): void => {
   for (const [index, { account, day, openingCents }] of statements.entries()) {
-    const before = statements[index - 1];
-    if (before === undefined) continue;
-    if (before.day === day) refuse(`Account ${account} has two statements of ${day} that don’t follow each other.`);
-    if (before.closingCents !== openingCents)
+    const previous = statements[index - 1];
+    if (previous === undefined) continue;
+    if (previous.day === day) refuse(`Account ${account} has two statements of ${day} that don’t follow each other.`);
+    if (previous.closingCents !== openingCents)
       refuse(
-        `Account ${account} opens on ${day} at ${formatMoney(openingCents)}, but closed on ${before.day} at ${formatMoney(before.closingCents)}.`,
+        `Account ${account} opens on ${day} at ${formatMoney(openingCents)}, but closed on ${previous.day} at ${formatMoney(previous.closingCents)}.`,
       );
   }
 };
@@ -74,24 +74,24 @@ const checkDays = (statements: readonly Statement[]): void => {
  */
 const splitDays = (statements: readonly Statement[]): Statement[] =>
   statements.flatMap(({ account, day: closingDay, openingCents: firstCents, lines }, index) => {
-    const closed = statements[index - 1]?.day ?? "";
-    const byDay = Map.groupBy(lines, ({ day }) => (day > closed ? day : closingDay));
+    const lastClosedDay = statements[index - 1]?.day ?? "";
+    const linesByDay = Map.groupBy(lines, ({ day }) => (day > lastClosedDay ? day : closingDay));
     let openingCents = firstCents;
-    return [...new Set([...byDay.keys(), closingDay])].toSorted().map((day) => {
-      const own = byDay.get(day) ?? [];
-      const part = { account, day, openingCents, closingCents: openingCents + sumCents(own), lines: own };
+    return [...new Set([...linesByDay.keys(), closingDay])].toSorted().map((day) => {
+      const dayLines = linesByDay.get(day) ?? [];
+      const part = { account, day, openingCents, closingCents: openingCents + sumCents(dayLines), lines: dayLines };
       openingCents = part.closingCents;
       return part;
     });
   });
 
-const readChecked = (typed: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
-  if (typed.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
-  const ended = typed
+const readChecked = (typedText: string, accounts: readonly string[], mappings: readonly CsvMapping[]): Statement[] => {
+  if (typedText.length > statementLimits.characters) refuse("This file is larger than 5 MB.");
+  const textWithLineEnd = typedText
     .replace(/^(?:\uFEFF|ï»¿)/, "")
     .replaceAll(/\r\n?/g, "\n")
     .trim();
-  const content = ended.endsWith("\u001A") ? ended.slice(0, -1).trimEnd() : ended;
+  const content = textWithLineEnd.endsWith("\u001A") ? textWithLineEnd.slice(0, -1).trimEnd() : textWithLineEnd;
   if (content === "") refuse("This file is empty.");
   if (content.includes("\0")) refuse("This isn’t a text file, so it can’t be a bank statement.");
   const statements = joinParts(readFormat(content, mappings));
@@ -99,14 +99,14 @@ const readChecked = (typed: string, accounts: readonly string[], mappings: reado
   if (statements.reduce((count, { lines }) => count + lines.length, 0) > statementLimits.lines)
     refuse("This file has more than 20,000 lines. Upload fewer days at once.");
   const ours = new Set(accounts.map(accountKey));
-  const other = statements.find(({ account }) => !ours.has(accountKey(account)));
-  if (other !== undefined) refuse(`This file is about account ${other.account}, which isn’t an account of the funds.`);
+  const unknownAccount = statements.find(({ account }) => !ours.has(accountKey(account)));
+  if (unknownAccount !== undefined) refuse(`This file is about account ${unknownAccount.account}, which isn’t an account of the funds.`);
   for (const statement of statements) checkBalances(statement);
-  const byAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((some) =>
-    some.toSorted((statement, next) => statement.day.localeCompare(next.day)),
+  const statementsByAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((accountStatements) =>
+    accountStatements.toSorted((statement, next) => statement.day.localeCompare(next.day)),
   );
-  for (const some of byAccount) checkDays(some);
-  return byAccount.flatMap(splitDays);
+  for (const accountStatements of statementsByAccount) checkDays(accountStatements);
+  return statementsByAccount.flatMap(splitDays);
 };
 
 /**

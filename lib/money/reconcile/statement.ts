@@ -25,25 +25,25 @@ export type Statement = {
 /** Carries a message for the person who uploads the file. Only `readStatements` catches it. */
 export class Refused extends Error {}
 
-const longestText = 300;
+const maxTextLength = 300;
 
 /** Stops reading a file. @param text one sentence about the problem; long ones are shortened */
 export const refuse = (text: string): never => {
-  const short = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-  throw new Refused(`${short} Nothing was recorded. Download the file from your bank again.`);
+  const shortText = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  throw new Refused(`${shortText} Nothing was recorded. Download the file from your bank again.`);
 };
 
-/** Reads cents of an amount below a billion dollars, with a decimal point or comma. @param where "Line 3" or "Entry 3" */
-export const readAmount = (text: string, where: string): number => {
+/** Reads cents of an amount below a billion dollars, with a decimal point or comma. @param location "Line 3" or "Entry 3" */
+export const readAmount = (text: string, location: string): number => {
   const [, sign, dollars, decimals = ""] = /^([-+]?)(\d{1,9})(?:[.,](\d{0,2})0*)?$/.exec(text) ?? [];
-  if (dollars === undefined) return refuse(`${where} has “${text}” where an amount belongs.`);
+  if (dollars === undefined) return refuse(`${location} has “${text}” where an amount belongs.`);
   const cents = Number(`${dollars}${decimals.padEnd(2, "0")}`);
   return sign === "-" && cents !== 0 ? -cents : cents;
 };
 
-/** Reads an ISO date from digits, YYYYMMDD or YYMMDD. @param where "Line 3" or "Entry 3" */
-export const readDay = (digits: string, where: string): string =>
-  readDateDigits(digits) ?? refuse(`${where} has “${digits}” where a date belongs.`);
+/** Reads an ISO date from digits, YYYYMMDD or YYMMDD. @param location "Line 3" or "Entry 3" */
+export const readDay = (digits: string, location: string): string =>
+  readDateDigits(digits) ?? refuse(`${location} has “${digits}” where a date belongs.`);
 
 /** Refuses any currency except US dollars. */
 export const requireDollars = (currency: string): void => {

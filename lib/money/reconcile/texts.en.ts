@@ -20,14 +20,14 @@ export const matchReasonText = (
 export const chosenByHand = "Chosen by hand: the amounts are the same.";
 
 export const statementRefusals = {
-  recordedBefore: ({ fund, day }: OneDay, by: string, at: string): string =>
-    `${by} recorded the ${fundNames[fund]} statement of ${formatDate(day)} on ${formatDateTime(at)}. Nothing was recorded again. Upload the next day.`,
-  notAfter: ({ fund, day }: OneDay, last: string): string =>
-    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and statements are recorded up to ${formatDate(last)}. Nothing was recorded. Upload the days after that.`,
+  recordedBefore: ({ fund, day }: OneDay, name: string, time: string): string =>
+    `${name} recorded the ${fundNames[fund]} statement of ${formatDate(day)} on ${formatDateTime(time)}. Nothing was recorded again. Upload the next day.`,
+  notAfter: ({ fund, day }: OneDay, lastDay: string): string =>
+    `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and statements are recorded up to ${formatDate(lastDay)}. Nothing was recorded. Upload the days after that.`,
   notOver: ({ fund, day }: OneDay): string =>
     `This file has a ${fundNames[fund]} statement of ${formatDate(day)}, and that day isn’t over at the bank. Nothing was recorded. Upload the days before it, and that day when it is over.`,
-  opensElsewhere: ({ fund, day }: OneDay, cents: number, last: { day: string; cents: number }): string =>
-    `${fundNames[fund]} opens on ${formatDate(day)} at ${formatMoney(cents)}, but closed on ${formatDate(last.day)} at ${formatMoney(last.cents)}. Nothing was recorded. Upload the days between them first.`,
+  opensElsewhere: ({ fund, day }: OneDay, cents: number, lastBalance: { day: string; cents: number }): string =>
+    `${fundNames[fund]} opens on ${formatDate(day)} at ${formatMoney(cents)}, but closed on ${formatDate(lastBalance.day)} at ${formatMoney(lastBalance.cents)}. Nothing was recorded. Upload the days between them first.`,
   tooLong: "Reading the file took too long. Nothing was recorded. Check that it is the right file.",
 } as const;
 
@@ -36,10 +36,10 @@ export const matchRefusals = {
   noLine: "A line was not found. Nothing was matched. Reload the page.",
   noItem: "A book amount was not found. It may have changed. Nothing was matched. Reload the page.",
   noMatch: "This match was not found. Nothing was changed. Reload the page.",
-  matchedBefore: (by: string, at: string): string =>
-    `${by} matched one of these on ${formatDateTime(at)}. Nothing was matched. The page shows the current lists.`,
-  undoneBefore: (by: string, at: string): string =>
-    `${by} undid this match on ${formatDateTime(at)}. Nothing was changed.`,
+  matchedBefore: (name: string, time: string): string =>
+    `${name} matched one of these on ${formatDateTime(time)}. Nothing was matched. The page shows the current lists.`,
+  undoneBefore: (name: string, time: string): string =>
+    `${name} undid this match on ${formatDateTime(time)}. Nothing was changed.`,
   otherSum: (lines: number, items: number): string =>
     `The bank’s lines add up to ${formatMoney(lines)}, but the book amounts add up to ${formatMoney(items)}. Nothing was matched. Choose lines and amounts with the same total.`,
   reasonMissing: "Explain this line, because no book amount matches it. Nothing was matched.",
@@ -49,22 +49,22 @@ const shownMatches = 3;
 
 export const undoStatementRefusals = {
   notFound: "This statement was not found. Nothing was changed. Reload the page.",
-  undoneBefore: (by: string, at: string): string =>
-    `${by} undid this statement on ${formatDateTime(at)}. Nothing was changed.`,
-  notLast: ({ fund, day }: OneDay, last: string): string =>
-    `The ${fundNames[fund]} statement of ${formatDate(day)} isn’t the last one. Nothing was changed. Undo the later ones first, beginning with ${formatDate(last)}.`,
+  undoneBefore: (name: string, time: string): string =>
+    `${name} undid this statement on ${formatDateTime(time)}. Nothing was changed.`,
+  notLast: ({ fund, day }: OneDay, lastDay: string): string =>
+    `The ${fundNames[fund]} statement of ${formatDate(day)} isn’t the last one. Nothing was changed. Undo the later ones first, beginning with ${formatDate(lastDay)}.`,
   /** @param lines the matched or explained lines */
   hasMatches: ({ fund, day }: OneDay, lines: readonly { readonly text: string; readonly cents: number }[]): string => {
     const names = lines.slice(0, shownMatches).map(({ text, cents }) => `“${text}” (${formatMoney(cents)})`);
-    const more = lines.length - names.length;
-    const named = [...names, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(", ");
-    return `The ${fundNames[fund]} statement of ${formatDate(day)} has lines that are matched or explained: ${named}. Nothing was changed. Undo these matches under “All lines” first.`;
+    const moreCount = lines.length - names.length;
+    const nameList = [...names, ...(moreCount > 0 ? [`${formatCount(moreCount)} more`] : [])].join(", ");
+    return `The ${fundNames[fund]} statement of ${formatDate(day)} has lines that are matched or explained: ${nameList}. Nothing was changed. Undo these matches under “All lines” first.`;
   },
 } as const;
 
 export const balanceDayRefusals = {
-  tooEarly: (asOf: string, first: string): string =>
-    `The first recorded statement of this account is for ${formatDate(first)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
+  tooEarly: (asOf: string, firstDay: string): string =>
+    `The first recorded statement of this account is for ${formatDate(firstDay)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
   inTheFuture: (asOf: string, today: string): string =>
     `${formatDate(asOf)} is in the future. Choose ${formatDate(today)} or an earlier day.`,
 } as const;

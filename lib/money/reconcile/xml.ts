@@ -28,10 +28,10 @@ const parse = (text: string): unknown => {
 export const readXml = <Read>(text: string, format: string, schema: z.ZodType<Read>): Read => {
   // A document type could define endlessly growing entities, and no bank needs one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse(`This ${format} file has a document type, which isn’t allowed.`);
-  const parsed = parse(text);
-  if (parsed === undefined) return refuse(`This ${format} file is damaged or incomplete.`);
-  const read = schema.safeParse(parsed);
-  if (read.success) return read.data;
-  const path = read.error.issues[0]?.path.join("/") ?? "";
+  const parsedXml = parse(text);
+  if (parsedXml === undefined) return refuse(`This ${format} file is damaged or incomplete.`);
+  const result = schema.safeParse(parsedXml);
+  if (result.success) return result.data;
+  const path = result.error.issues[0]?.path.join("/") ?? "";
   return refuse(`This file isn’t a readable ${format} statement: ${path} is missing or different.`);
 };

@@ -51,10 +51,10 @@ describe("the analytics adapter", () => {
   });
 
   it("prevents a failing tool from blocking the visitor", () => {
-    const broken = () => {
+    const throwError = () => {
       throw new Error("tool is down");
     };
-    page.window = { analytics: { identify: broken, track: broken } };
+    page.window = { analytics: { identify: throwError, track: throwError } };
     expect(() => identify("a-1")).not.toThrow();
     expect(() => track("login")).not.toThrow();
   });
@@ -79,10 +79,10 @@ it("docs/analytics.md lists every event with its facts, and each fact is a singl
     const words = Object.entries(facts).map(([fact, values]) => `${fact}: ${values.join(" or ")}`);
     return `| ${name} | ${when} | ${words.length === 0 ? "none" : words.join("; ")} |`;
   });
-  const listed = readFileSync("docs/analytics.md", "utf8")
+  const listedEvents = readFileSync("docs/analytics.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| ") && !line.startsWith("| Event"));
-  expect(listed).toEqual(rows);
+  expect(listedEvents).toEqual(rows);
   const values = Object.values(analyticsEvents).flatMap(({ facts }) => Object.values<readonly string[]>(facts).flat());
   expect(values.filter((value) => !/^[A-Za-z-]+$/.test(value))).toEqual([]);
 });

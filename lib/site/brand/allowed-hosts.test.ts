@@ -13,7 +13,7 @@ it("a fund has one address, whichever of its host names was requested", () => {
   ]);
 });
 
-it("without a list of hosts, the address is the requested host, if it is valid", () => {
+it("if there is no list of hosts, the address is the requested host if it is valid", () => {
   const settings = { ALLOWED_HOSTS: [], PUBLIC_SCHEME: "http" } as const;
   const hosts = ["pension.localhost:8080", "health.localhost", "", "a b", "x:99999"];
   expect(hosts.map((host) => canonicalOrigin(host, settings))).toEqual([

@@ -16,7 +16,7 @@ export const canonicalOrigin = (
     PUBLIC_SCHEME,
   }: { readonly ALLOWED_HOSTS: readonly string[]; readonly PUBLIC_SCHEME: string } = getConfig(),
 ): string => {
-  const visited = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
-  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? visited.hostname;
-  return `${PUBLIC_SCHEME}://${name}${visited.port === "" ? "" : `:${visited.port}`}`;
+  const visitedUrl = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
+  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? visitedUrl.hostname;
+  return `${PUBLIC_SCHEME}://${name}${visitedUrl.port === "" ? "" : `:${visitedUrl.port}`}`;
 };

@@ -1,4 +1,4 @@
-import { contrast, listHardToRead, lowContrastPairs, neutral, paletteOf, styleSheetOf } from "./colors.ts";
+import { contrast, listLowContrastColors, lowContrastPairs, neutral, paletteOf, styleSheetOf } from "./colors.ts";
 import { demonstrationFund } from "./demonstration-fund.ts";
 
 it("measures contrast as WCAG does", () => {
@@ -13,16 +13,16 @@ it.each([
   ["a green", { brand: "#2f5d3a", accent: "#8a4f9e" }],
   ["black", { brand: "#000000", accent: "#000000" }],
   ["a strong blue", { brand: "#0000c8", strong: "#000080", accent: "#b00020" }],
-])("makes readable pages of two colors, light and dark: %s", (_, colors) => {
-  expect(listHardToRead(colors)).toEqual([]);
+])("makes readable light and dark pages from two colors: %s", (_, colors) => {
+  expect(listLowContrastColors(colors)).toEqual([]);
   const { light, dark } = paletteOf(colors);
   for (const name of ["brand", "accent", "second", "brand-ground"] as const) expect(dark[name]).not.toBe(light[name]);
   expect(dark.bar).toBe(light.bar);
   expect(lowContrastPairs({ ...neutral.dark, ...dark })).toEqual([]);
 });
 
-it("names each color that is hard to read, with its worst pair and the needed contrast", () => {
-  const problems = listHardToRead({ brand: "#ffcc00", accent: "#dddddd" });
+it("reports each color that is hard to read, with its worst pair and the required contrast", () => {
+  const problems = listLowContrastColors({ brand: "#ffcc00", accent: "#dddddd" });
   expect(problems).toContain("brand (#ffcc00) on bad-ground (#fcebe9), light pages: contrast 1.31, WCAG AA needs 4.5");
   expect(problems).toContain("on-bar (#ffffff) on bar (#bf9900), light pages: contrast 2.70, WCAG AA needs 4.5");
   expect(problems).toContain("accent (#dddddd) on ground (#f5f6f4), light pages: contrast 1.25, WCAG AA needs 3");

@@ -20,14 +20,14 @@ const luminance = (hex: string): number => {
 };
 
 /** Returns the contrast ratio of two colors, 1 to 21, as WCAG 2.2 defines it. */
-export const contrast = (color: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(color), luminance(other)].toSorted((a, b) => b - a);
+export const contrast = (color: string, otherColor: string): number => {
+  const [high = 0, low = 0] = [luminance(color), luminance(otherColor)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
 /** Returns a color with a share, 0 to 1, of another one. */
-const mix = (color: string, other: string, share: number): string => {
-  const mixedIn = bytesOf(other);
+const mix = (color: string, otherColor: string, share: number): string => {
+  const mixedIn = bytesOf(otherColor);
   const bytes = bytesOf(color).map((byte, index) => Math.round(byte * (1 - share) + (mixedIn[index] ?? 0) * share));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 };
@@ -49,17 +49,17 @@ const pairs: readonly (readonly [color: string, on: string, ratio: number])[] = 
   ...graphics.flatMap((graphic) => ["paper", "ground"].map((surface) => [graphic, surface, graphicRatio] as const)),
 ];
 
-type Named = Readonly<Record<string, string>>;
+type NamedColors = Readonly<Record<string, string>>;
 type LowPair = { readonly color: string; readonly on: string; readonly ratio: number; readonly least: number };
 
 /** Lists the pairs of a page's named colors whose contrast is below WCAG AA. */
-export const lowContrastPairs = (colors: Named): LowPair[] =>
+export const lowContrastPairs = (colors: NamedColors): LowPair[] =>
   pairs
-    .map(([color, on, least]) => ({
+    .map(([color, background, minRatio]) => ({
       color,
-      on,
-      least,
-      ratio: contrast(colors[color] ?? "#000000", colors[on] ?? "#000000"),
+      on: background,
+      least: minRatio,
+      ratio: contrast(colors[color] ?? "#000000", colors[background] ?? "#000000"),
     }))
     .filter(({ ratio, least }) => ratio < least);
 
@@ -97,14 +97,14 @@ export const neutral = {
     "on-brand": "#12181e",
     "on-bar": "#ffffff",
   },
-} as const satisfies Record<string, Named>;
+} as const satisfies Record<string, NamedColors>;
 
 type Scheme = keyof typeof neutral;
 const fundTokens = ["brand", "brand-strong", "brand-ground", "accent", "second"] as const;
 type FundTokens = Readonly<Record<(typeof fundTokens)[number], string>>;
 type Palette = Readonly<Record<Scheme, FundTokens & { readonly bar: string }>>;
 
-const plain = ["paper", "ground"] as const;
+const plainSurfaces = ["paper", "ground"] as const;
 const listSurfaces = (scheme: Scheme): string[] =>
   Object.entries(neutral[scheme])
     .filter(([name]) => surfaces.includes(name))
@@ -115,25 +115,25 @@ const listInks = (scheme: Scheme): string[] =>
     .map(([, hex]) => hex);
 
 /** Mixes in as little of another color as needed, at least `from`, in steps of 2 %. */
-const mixUntil = (color: string, other: string, from: number, isEnough: (mixed: string) => boolean): string => {
+const mixUntil = (color: string, otherColor: string, from: number, isEnough: (mixed: string) => boolean): string => {
   for (let percent = from; percent < 100; percent += 2) {
-    const mixed = mix(color, other, percent / 100);
-    if (isEnough(mixed)) return mixed;
+    const mixedColor = mix(color, otherColor, percent / 100);
+    if (isEnough(mixedColor)) return mixedColor;
   }
-  return other;
+  return otherColor;
 };
 
-const areReadable = (colors: readonly string[], on: string): boolean =>
-  colors.every((color) => contrast(color, on) >= textRatio);
+const areReadable = (colors: readonly string[], background: string): boolean =>
+  colors.every((color) => contrast(color, background) >= textRatio);
 const isSeen =
   (scheme: Scheme) =>
   (color: string): boolean =>
-    plain.every((surface) => contrast(color, neutral[scheme][surface]) >= graphicRatio);
+    plainSurfaces.every((surface) => contrast(color, neutral[scheme][surface]) >= graphicRatio);
 
 const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: FundColors): FundTokens => ({
   brand,
   "brand-strong": strong,
-  "brand-ground": mixUntil(brand, "#ffffff", 88, (on) => areReadable([brand, strong, ...listInks("light")], on)),
+  "brand-ground": mixUntil(brand, "#ffffff", 88, (background) => areReadable([brand, strong, ...listInks("light")], background)),
   accent,
   // Less white is darker: it ends with the brand's own color.
   second: mixUntil(mix(brand, "#ffffff", 0.4), brand, 0, isSeen("light")),
@@ -141,14 +141,14 @@ const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: Fu
 
 const darkTokens = ({ brand: lightBrand, accent }: FundColors): FundTokens => {
   const isReadable = (color: string): boolean =>
-    [...listSurfaces("dark"), neutral.dark["on-brand"]].every((on) => contrast(color, on) >= textRatio);
+    [...listSurfaces("dark"), neutral.dark["on-brand"]].every((background) => contrast(color, background) >= textRatio);
   const brand = mixUntil(lightBrand, "#ffffff", 50, isReadable);
   const strong = mix(brand, "#ffffff", 0.4);
   return {
     brand,
     "brand-strong": strong,
-    "brand-ground": mixUntil(lightBrand, neutral.dark.ground, 60, (on) =>
-      areReadable([brand, strong, ...listInks("dark")], on),
+    "brand-ground": mixUntil(lightBrand, neutral.dark.ground, 60, (background) =>
+      areReadable([brand, strong, ...listInks("dark")], background),
     ),
     accent: mixUntil(accent, "#ffffff", 30, isSeen("dark")),
     second: mixUntil(lightBrand, "#ffffff", 25, isSeen("dark")),
@@ -163,26 +163,26 @@ export const paletteOf = (colors: FundColors): Palette => {
 };
 
 /** Keeps the pair with the lowest ratio of each color. */
-const worstOfEach = (found: readonly LowPair[]): LowPair[] => {
+const worstPairs = (lowPairs: readonly LowPair[]): LowPair[] => {
   const worst = new Map<string, LowPair>();
-  for (const pair of found.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
+  for (const pair of lowPairs.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least))
     if (!worst.has(pair.color)) worst.set(pair.color, pair);
   return [...worst.values()];
 };
 
 /** Lists each of a fund's colors that is hard to read, with its worst pair. */
-export const listHardToRead = (colors: FundColors): string[] => {
+export const listLowContrastColors = (colors: FundColors): string[] => {
   const palette = paletteOf(colors);
   return (["light", "dark"] as const).flatMap((scheme) => {
-    const all: Named = { ...neutral[scheme], ...palette[scheme] };
-    return worstOfEach(lowContrastPairs(all)).map(
+    const namedColors: NamedColors = { ...neutral[scheme], ...palette[scheme] };
+    return worstPairs(lowContrastPairs(namedColors)).map(
       ({ color, on, ratio, least }) =>
-        `${color} (${all[color]}) on ${on} (${all[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
+        `${color} (${namedColors[color]}) on ${on} (${namedColors[on]}), ${scheme} pages: contrast ${ratio.toFixed(2)}, WCAG AA needs ${least}`,
     );
   });
 };
 
-const rule = (key: string, tokens: Named): string =>
+const rule = (key: string, tokens: NamedColors): string =>
   `html[data-brand="${key}"]{${Object.entries(tokens)
     .map(([name, hex]) => `--${name}:${hex}`)
     .join(";")}}`;

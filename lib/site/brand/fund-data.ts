@@ -5,7 +5,7 @@ import { emailRule } from "../../platform/rules/email.ts";
 import { isRoutingNumber, mailZipRule, phoneRule, toPhoneDigits } from "../../platform/rules/numbers.ts";
 import type { Rule } from "../../platform/rules/rule.ts";
 import type { Language } from "../language/texts.ts";
-import { type FundColors, listHardToRead } from "./colors.ts";
+import { type FundColors, listLowContrastColors } from "./colors.ts";
 
 /** Times such as "08:00" in the fund's time zone. */
 export type OfficeHours = { readonly from: string; readonly to: string };
@@ -62,20 +62,20 @@ export type FundData = {
   readonly pension: OneFund;
 };
 
-const textSchema = (most: number, example: string) =>
+const textSchema = (maxLength: number, example: string) =>
   z
     .string({ error: `is missing: for example ${example}` })
     .trim()
     .min(1, `is empty: for example ${example}`)
-    .max(most, `must have at most ${most} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, "must not have line breaks or control characters");
 
 /** nginx reads $ as the start of a variable. */
 const nameSchema = (example: string) => textSchema(60, example).regex(/^[^$\\]*$/, "must not have $ or \\");
 
 /** Bank files have printable ASCII only, in capital letters. */
-const bankTextSchema = (most: number, example: string) =>
-  textSchema(most, example).regex(/^[ -~]*$/, "must have only letters, digits and signs of a U.S. keyboard");
+const bankTextSchema = (maxLength: number, example: string) =>
+  textSchema(maxLength, example).regex(/^[ -~]*$/, "must have only letters, digits and signs of a U.S. keyboard");
 
 const timeSchema = z
   .string({ error: 'is missing: a time such as "08:00"' })
@@ -105,7 +105,7 @@ const colorsSchema = z
     accent: colorSchema("#c4582a"),
   })
   .superRefine((colors, context) => {
-    for (const pair of listHardToRead(colors)) context.addIssue(`${pair}. Choose a darker color`);
+    for (const pair of listLowContrastColors(colors)) context.addIssue(`${pair}. Choose a darker color`);
   });
 
 const postalSchema = z.strictObject({
@@ -198,7 +198,7 @@ const fundDataSchema = z
       });
   });
 
-const knownNames = [
+const fieldNames = [
   ...Object.keys(fundDataSchema.shape),
   ...Object.keys(fundDataSchema.shape.health.shape),
   ...Object.keys(postalSchema.shape),
@@ -207,14 +207,14 @@ const knownNames = [
 ];
 
 const describe = (issue: z.core.$ZodIssue): string[] => {
-  const at = issue.path.join(".");
+  const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map(
       (key) =>
-        `${[...issue.path, key].join(".")} is not a name of the file: correct it (${closest(key, knownNames)}?), or remove it`,
+        `${[...issue.path, key].join(".")} is not a name of the file: correct it (${closest(key, fieldNames)}?), or remove it`,
     );
   const isMissing = issue.code === "invalid_type" && issue.message.startsWith("Invalid input");
-  return [`${at === "" ? "The file" : at} ${isMissing ? "is missing or has the wrong type" : issue.message}`];
+  return [`${path === "" ? "The file" : path} ${isMissing ? "is missing or has the wrong type" : issue.message}`];
 };
 
 type Checked = { readonly data: FundData } | { readonly problems: readonly string[] };

@@ -11,8 +11,8 @@ import { findOwnSize, findStyleSheet, getOwnFiles, hasOwnFile } from "./own-file
 const example = "deploy/fund.example.json";
 const content = () => JSON.parse(readFileSync(example, "utf8")) as Record<string, Record<string, unknown>>;
 const problemsOf = (value: unknown): readonly string[] => {
-  const checked = checkFundData(value);
-  return "problems" in checked ? checked.problems : [];
+  const checkResult = checkFundData(value);
+  return "problems" in checkResult ? checkResult.problems : [];
 };
 
 const folder = mkdtempSync(join(tmpdir(), "fund-file-"));
@@ -23,18 +23,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("accepts the example, and lists every problem of another file at once, by its name", () => {
+it("accepts the example, and lists all problems of another file by name", () => {
   expect(problemsOf(content())).toEqual([]);
-  const wrong = content();
-  delete wrong["timeZone"];
-  Object.assign(wrong["health"]!, { phone: "911", hosts: ["pension.example.org", "a_b"], emial: "x@y.example" });
-  Object.assign(wrong["pension"]!["colors"] as object, { brand: "#ffee00" });
-  Object.assign(wrong["pension"]!["bank"] as object, {
+  const wrongContent = content();
+  delete wrongContent["timeZone"];
+  Object.assign(wrongContent["health"]!, { phone: "911", hosts: ["pension.example.org", "a_b"], emial: "x@y.example" });
+  Object.assign(wrongContent["pension"]!["colors"] as object, { brand: "#ffee00" });
+  Object.assign(wrongContent["pension"]!["bank"] as object, {
     routing: "123456789",
     companyId: "1",
     accountNumber: "4400112211",
   });
-  const problems = problemsOf(wrong);
+  const problems = problemsOf(wrongContent);
   for (const problem of [
     "timeZone is missing: for example America/Chicago",
     "health.phone must be a phone number of 10 digits, such as (701) 555-0100",
@@ -61,9 +61,9 @@ it.each([
   ["a name that is too long", { companyName: "x".repeat(17) }, /^pension\.bank\.companyName must have at most 16/],
   ["dollars as text", { nsfFeeCents: "25.00" }, /^pension\.bank\.nsfFeeCents must be whole cents/],
 ])("refuses %s", (_, bank, problem) => {
-  const wrong = content();
-  Object.assign(wrong["pension"]!["bank"] as object, bank);
-  expect(problemsOf(wrong)).toEqual([expect.stringMatching(problem)]);
+  const wrongContent = content();
+  Object.assign(wrongContent["pension"]!["bank"] as object, bank);
+  expect(problemsOf(wrongContent)).toEqual([expect.stringMatching(problem)]);
 });
 
 it("reports a file that is missing or isn't JSON, with the next step", () => {
@@ -90,9 +90,9 @@ it("without a file, a program shows the demonstration's funds with all their doc
 it("with a file, names, addresses, colors, time zone and documents are the fund's own", () => {
   const path = join(folder, "fund.json");
   copyFileSync(example, path);
-  const [documents, own] = ["/documents/members", "/documents/members/health-plan-summary.pdf"];
+  const [documents, ownFile] = ["/documents/members", "/documents/members/health-plan-summary.pdf"];
   mkdirSync(join(folder, "public", documents), { recursive: true });
-  writeFileSync(join(folder, "public", own), "12345");
+  writeFileSync(join(folder, "public", ownFile), "12345");
   writeFileSync(join(folder, "public", "other.html"), "not served");
   // A broken copy: an empty file counts as missing.
   writeFileSync(join(folder, "public", documents, "pension-plan-summary.pdf"), "");
@@ -111,8 +111,8 @@ it("with a file, names, addresses, colors, time zone and documents are the fund'
   expect([getTimeZone(), timeZoneName()]).toEqual(["America/Denver", "MT"]);
   expect(findStyleSheet()).toMatch(/^\/brand\.css\?v=[\da-f]{12}$/);
   expect(getOwnFiles()?.made["/favicon-health.svg"]).toContain('fill="#7a2e1d"');
-  expect(Object.keys(getOwnFiles()?.sizes ?? {})).toEqual([own]);
-  const sizes = { [own]: 9, "/documents/members/health-online-records.pdf": 9, "/documents/etad-template.csv": 9 };
+  expect(Object.keys(getOwnFiles()?.sizes ?? {})).toEqual([ownFile]);
+  const sizes = { [ownFile]: 9, "/documents/members/health-online-records.pdf": 9, "/documents/etad-template.csv": 9 };
   expect(Object.keys(sizes).map((address) => findOwnSize(address, sizes))).toEqual([5, undefined, 9]);
   const page = plainPage("pension.example.org", unreadableAddressPage);
   expect(page).toContain("<header>Great Plains Pension Fund</header>");

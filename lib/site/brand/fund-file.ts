@@ -31,9 +31,9 @@ const parse = (path: string): unknown => {
 
 /** Reads and checks a fund file. @throws Error listing every problem by its name in the file */
 export const readFundFile = (path: string): FundData => {
-  const checked = checkFundData(parse(path));
-  if ("data" in checked) return checked.data;
-  throw new Error(`FUND_FILE ${path} has problems. ${nextStep}\n${checked.problems.join("\n")}`);
+  const checkResult = checkFundData(parse(path));
+  if ("data" in checkResult) return checkResult.data;
+  throw new Error(`FUND_FILE ${path} has problems. ${nextStep}\n${checkResult.problems.join("\n")}`);
 };
 
 /** The folder beside the fund file with the files that pages offer for download, as in `public/`. */

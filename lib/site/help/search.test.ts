@@ -6,8 +6,8 @@ import { topics as spanishTopics } from "./topics.es.ts";
 
 const topics = helpTopics.en;
 
-const entriesOf = (of: readonly Topic[]) =>
-  topicsFor("health", false, of).flatMap(({ questions }) =>
+const entriesOf = (someTopics: readonly Topic[]) =>
+  topicsFor("health", false, someTopics).flatMap(({ questions }) =>
     questions.map(({ id, question, answer, also = "" }) =>
       toSearchEntry(id, [question, ...answer.flatMap(textsOf), also].join(" ")),
     ),
@@ -34,8 +34,8 @@ it.each([
 ])("finds Spanish answers with %s", (_, query, id) => expect(findEntries(query, spanishEntries)).toContain(id));
 
 it("has the same questions in Spanish, at the same addresses and with the same links", () => {
-  const shapeOf = (of: readonly Topic[]) =>
-    of.map(({ id, questions }) => [
+  const shapeOf = (someTopics: readonly Topic[]) =>
+    someTopics.map(({ id, questions }) => [
       id,
       questions.map(({ answer, ...question }) => [
         question.id,
@@ -68,10 +68,10 @@ it("finds each question by its own words, even with one letter of one word missi
       fc.nat(),
       ({ id, question }, index) => {
         expect(find(question)).toContain(id);
-        const long = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
-        const word = long[index % Math.max(1, long.length)] ?? "";
-        const place = 1 + (index % Math.max(1, word.length - 1));
-        expect(find(question.replace(word, word.slice(0, place) + word.slice(place + 1)))).toContain(id);
+        const longWords = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
+        const word = longWords[index % Math.max(1, longWords.length)] ?? "";
+        const letterIndex = 1 + (index % Math.max(1, word.length - 1));
+        expect(find(question.replace(word, word.slice(0, letterIndex) + word.slice(letterIndex + 1)))).toContain(id);
       },
     ),
   );

@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** Shorter words become different words if one letter changes. */
-const shortestWithTypo = 4;
+const minLengthForTypos = 4;
 
 /** True if one letter was added, missing, wrong or swapped. */
 const differsByOneLetter = (a: string, b: string): boolean => {
@@ -35,7 +35,7 @@ const differsByOneLetter = (a: string, b: string): boolean => {
 
 const isLike = (query: string, word: string): boolean =>
   word.startsWith(query) ||
-  (query.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(query, word));
+  (query.length >= minLengthForTypos && word.length >= minLengthForTypos && differsByOneLetter(query, word));
 
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
 
@@ -51,11 +51,11 @@ export const findEntries = (query: string, entries: readonly SearchEntry[]): rea
   const significantWords = queryWords.filter((word) => word.length > 1 && !commonWords.has(word));
   const words = significantWords.length === 0 ? queryWords.filter((word) => word.length > 1) : significantWords;
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
-  const scored = entries.map((entry) => ({
+  const scoredEntries = entries.map((entry) => ({
     id: entry.id,
-    found: words.filter((word) => [...entry.words].some((other) => isLike(word, other))).length,
+    found: words.filter((word) => [...entry.words].some((entryWord) => isLike(word, entryWord))).length,
   }));
-  const best = Math.max(...scored.map(({ found }) => found));
+  const best = Math.max(...scoredEntries.map(({ found }) => found));
   if (best * 2 < words.length) return [];
-  return scored.filter(({ found }) => found === best).map(({ id }) => id);
+  return scoredEntries.filter(({ found }) => found === best).map(({ id }) => id);
 };

@@ -9,10 +9,10 @@ export const findAcceptedLanguage = (header: string | null): Language | null => 
       .split(/(?<!\s)\s*;\s*q=/);
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
-  const supported = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
-  const [first] = supported.toSorted((a, b) => b.weight - a.weight);
-  if (first === undefined) return null;
-  return first.language === "es" ? "es" : "en";
+  const supportedPreferences = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
+  const [preferred] = supportedPreferences.toSorted((a, b) => b.weight - a.weight);
+  if (preferred === undefined) return null;
+  return preferred.language === "es" ? "es" : "en";
 };
 
 /** Returns the language of `findAcceptedLanguage`, or English. */
@@ -28,7 +28,7 @@ export const languageCookieDays = 365;
 export const linkLanguage = "lang";
 
 /** Cookie value such as "es.kept": pages use it, but no one chose it. */
-const keptValue = (language: Language): string => `${language}.kept`;
+const savedValue = (language: Language): string => `${language}.kept`;
 
 /** Returns the chosen language; null without a choice. @param cookie its value */
 export const chosenLanguage = (cookie: string | undefined): Language | null =>
@@ -36,8 +36,8 @@ export const chosenLanguage = (cookie: string | undefined): Language | null =>
 
 /** Returns the chosen language, or the one that the portal stored. */
 export const storedLanguage = (cookie: string | undefined): Language | null =>
-  chosenLanguage(cookie) ?? languages.find((language) => keptValue(language) === cookie) ?? null;
+  chosenLanguage(cookie) ?? languages.find((language) => savedValue(language) === cookie) ?? null;
 
 /** Returns the portal's Set-Cookie line; the header's button must be able to change the cookie. */
 export const languageCookieLine = (language: Language, scheme: "http" | "https"): string =>
-  `${languageCookie}=${keptValue(language)}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${scheme === "https" ? "; Secure" : ""}`;
+  `${languageCookie}=${savedValue(language)}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${scheme === "https" ? "; Secure" : ""}`;

@@ -15,8 +15,8 @@ const placeholderPattern = /\{(\w+)\}/g;
 const numbers = new Set(["year", "day", "count"]);
 
 const patternOf = (english: string): RegExp => {
-  const escaped = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  const pattern = escaped.replace(
+  const escapedPhrase = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  const pattern = escapedPhrase.replace(
     placeholderPattern,
     (_, name: string) => `(?<${name}>${numbers.has(name) ? "[\\d.,]+" : ".+?"})`,
   );
@@ -27,7 +27,7 @@ const patternOf = (english: string): RegExp => {
 export const translateBy = (phrases: Phrases): ((text: string) => string) => {
   const patterns = Object.entries(phrases)
     .filter(([english]) => english.search(placeholderPattern) !== -1)
-    .map(([english, translated]) => ({ pattern: patternOf(english), translated }));
+    .map(([english, translation]) => ({ pattern: patternOf(english), translated: translation }));
   const translate = (text: string): string => {
     if (Object.hasOwn(phrases, text)) return phrases[text] ?? text;
     for (const { pattern, translated } of patterns) {

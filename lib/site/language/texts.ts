@@ -19,16 +19,16 @@ export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise
 
 /** Pairs the texts of both languages. @param es imports the Spanish file, again only after a failure */
 export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
-  let loading: Promise<Texts<T>> | undefined;
+  let pendingTexts: Promise<Texts<T>> | undefined;
   const load = async (): Promise<Texts<T>> => {
     try {
       return await es();
     } catch (error) {
-      loading = undefined;
+      pendingTexts = undefined;
       throw error;
     }
   };
-  return { en: en as unknown as Texts<T>, es: () => (loading ??= load()) };
+  return { en: en as unknown as Texts<T>, es: () => (pendingTexts ??= load()) };
 };
 
 /** Returns the texts in one language. */

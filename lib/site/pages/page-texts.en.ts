@@ -39,7 +39,7 @@ export const dueTexts = {
   forWork: (month: string): string => `for work in ${month}`,
   left: (days: number): string => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
   pictureTitle: (month: string): string => `From ${month} to its due date`,
-  picture: (today: string, due: string): string => `Today is ${today}; payment is due ${due}.`,
+  picture: (today: string, dueDate: string): string => `Today is ${today}; payment is due ${dueDate}.`,
   today: "Today",
   due: "Due",
   authorizeBy: "Authorize a bank debit by",

@@ -42,7 +42,7 @@ export const dueTexts: Texts<typeof en.dueTexts> = {
   forWork: (month) => `por el trabajo de ${month}`,
   left: (days) => (days === 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`),
   pictureTitle: (month) => `De ${month} a su fecha de vencimiento`,
-  picture: (today, due) => `Hoy es ${today}; el pago vence el ${due}.`,
+  picture: (today, dueDate) => `Hoy es ${today}; el pago vence el ${dueDate}.`,
   today: "Hoy",
   due: "Vence",
   authorizeBy: "Autorice un débito bancario antes de",

@@ -32,8 +32,8 @@ export const headOf = async (
 ) => {
   const texts = await textsIn(heads, language);
   const text = texts.descriptions[name];
-  const own = typeof text === "string" ? text : text[key];
-  return { title: texts.pageTitles[name], description: typeof own === "string" ? own : own(fullName) };
+  const pageText = typeof text === "string" ? text : text[key];
+  return { title: texts.pageTitles[name], description: typeof pageText === "string" ? pageText : pageText(fullName) };
 };
 
 /** Public pages by route; `public-pages.test.ts` finds new ones. */

@@ -3,7 +3,7 @@ import type { Message } from "../texts.en.ts";
 
 export const contactUs = { href: routes.contact, name: "Contact us" };
 
-const noMatch = {
+const noMatchMessage = {
   text: "We're sorry, the information you entered does not match our files. Check your username and password, and try again.",
   link: { href: routes.forgotPassword, name: "Forgot your password?" },
 };
@@ -13,11 +13,11 @@ export const locked = {
   link: contactUs,
 };
 
-/** Texts of spec-map §8; those it leaves out follow its voice. */
+/** Texts of spec-map §8. Texts that it leaves out follow its voice. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
-  AccountNotFound: noMatch,
-  AccountDeleted: noMatch,
-  InvalidPassword: noMatch,
+  AccountNotFound: noMatchMessage,
+  AccountDeleted: noMatchMessage,
+  InvalidPassword: noMatchMessage,
   AccountLockedOut: locked,
   InvalidPasswordAccountLockedOut: locked,
   AccountNotVerified: {

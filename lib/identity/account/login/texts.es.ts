@@ -4,11 +4,11 @@ import type * as en from "./texts.en.ts";
 import type { Message } from "../texts.en.ts";
 
 export const contactUs = { href: routes.contact, name: "Contáctenos" };
-const forgotten = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
+const forgottenLink = { href: routes.forgotPassword, name: "¿Olvidó su contraseña?" };
 
-const noMatch = {
+const noMatchMessage = {
   text: "Lo sentimos, los datos que escribió no coinciden con nuestros archivos. Revise su nombre de usuario y su contraseña, e inténtelo de nuevo.",
-  link: forgotten,
+  link: forgottenLink,
 };
 
 export const locked = {
@@ -17,9 +17,9 @@ export const locked = {
 };
 
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
-  AccountNotFound: noMatch,
-  AccountDeleted: noMatch,
-  InvalidPassword: noMatch,
+  AccountNotFound: noMatchMessage,
+  AccountDeleted: noMatchMessage,
+  InvalidPassword: noMatchMessage,
   AccountLockedOut: locked,
   InvalidPasswordAccountLockedOut: locked,
   AccountNotVerified: {
@@ -32,7 +32,7 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   LastLoginAttemptLeft: {
     title: "Le queda solo 1 intento",
     text: "Después, su cuenta se bloquea por 15 minutos.",
-    link: forgotten,
+    link: forgottenLink,
   },
   IsNotEmployerAccount: { text: "Debe iniciar sesión con una cuenta relacionada con un empleador.", link: contactUs },
   AccountNotApproved: {

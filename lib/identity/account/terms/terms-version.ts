@@ -1,2 +1,2 @@
-/** New wording of app/_shell/terms-text.tsx needs a new name. */
+/** Change this name when the wording of app/_shell/terms-text.tsx changes. */
 export const termsVersion = "2026-02";

@@ -6,7 +6,7 @@ export type TermsSection = { readonly heading: string | null; readonly paragraph
 
 type Fund = Pick<Brand, "fullName" | "phone" | "email">;
 
-/** Returns the terms of use; new wording needs a new `termsVersion`. */
+/** Returns the terms of use. Change `termsVersion` when their wording changes. */
 export const termsOf = ({ fullName: fund, phone, email }: Fund): readonly TermsSection[] => [
   {
     heading: null,

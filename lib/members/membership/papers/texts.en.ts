@@ -8,7 +8,7 @@ import { creditText, type CreditRule } from "../pension-credit.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} hours`;
 
-const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
+const conversionText = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
   const units = [
     ["a day", hoursPerDay],
     ["a week", hoursPerWeek],
@@ -18,7 +18,7 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
   return `Where an agreement counts other units, the plan converts them: ${sentences.join(", ")}.`;
 };
 
-const reported =
+const reportedText =
   "Your employer reports your work to the fund every month and owes the contributions that your agreement sets.";
 
 /** The documents, page by page. Figures come from the plan's rules (docs/adr/0039). */
@@ -29,9 +29,9 @@ export const paperTexts = {
     title: "Plan summary: how you earn health coverage",
     about: "How many hours earn a month of coverage, and when.",
     paragraphs: (rule: CoverageRule): readonly string[] => [
-      `${reported} Hours count toward coverage when contributions to the health fund are owed for them.`,
+      `${reportedText} Hours count toward coverage when contributions to the health fund are owed for them.`,
       `${hours(rule.hoursNeeded)} in a work month earn you coverage in one month, ${countOf(rule.lagMonths, "month")} later. Hours in January earn coverage in ${monthName(addMonths("2026-01", rule.lagMonths))}. This is the rule of ${rule.sourceClause}.`,
-      `Hours from several employers in the same month count together. ${converted(rule)}`,
+      `Hours from several employers in the same month count together. ${conversionText(rule)}`,
       rule.bankMaxHours === null
         ? "The plan has no hours bank: hours beyond what a month needs aren’t saved for another month."
         : `Hours beyond what a month needs are saved in your hours bank for a short month, at most ${hours(rule.bankMaxHours)}.`,
@@ -43,9 +43,9 @@ export const paperTexts = {
     title: "Plan summary: how you earn pension credit",
     about: "How many hours earn a quarter of a year, and the maximum for a plan year.",
     paragraphs: (rule: CreditRule): readonly string[] => [
-      `${reported} Hours count toward pension credit when contributions to the pension fund are owed for them.`,
+      `${reportedText} Hours count toward pension credit when contributions to the pension fund are owed for them.`,
       `${hours(rule.hoursPerQuarterCredit)} in a plan year earn you a quarter of a year of credit. A plan year earns at most ${countOf(rule.mostQuarters, "quarter")}: ${creditText(rule.mostQuarters)}. The plan year begins on ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)} 1. This is the rule of ${rule.sourceClause}.`,
-      `${converted(rule)} Hours of one plan year don’t count in another.`,
+      `${conversionText(rule)} Hours of one plan year don’t count in another.`,
       "Your dashboard shows the rule and the calculation for each plan year. It’s an estimate from the hours reported so far. The fund office decides, including on vesting and the amount of a pension.",
     ],
     asks: [],

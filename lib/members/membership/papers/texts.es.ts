@@ -9,9 +9,9 @@ import type * as en from "./texts.en.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} horas`;
 /** Translates "Plan section 3.1" as "la sección 3.1 del plan"; other words stay. */
-const inClause = (clause: string): string => clause.replace(/^Plan section ([\d.]+)$/, "la sección $1 del plan");
+const translateClause = (clause: string): string => clause.replace(/^Plan section ([\d.]+)$/, "la sección $1 del plan");
 
-const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
+const conversionText = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
   const units = [
     ["un día", hoursPerDay],
     ["una semana", hoursPerWeek],
@@ -23,7 +23,7 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
   return `Si un convenio cuenta otras unidades, el plan las convierte: ${sentences.join(", ")}.`;
 };
 
-const reported = "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";
+const reportedText = "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";
 
 export const paperTexts: Texts<typeof en.paperTexts> = {
   asked: "Dato",
@@ -32,9 +32,9 @@ export const paperTexts: Texts<typeof en.paperTexts> = {
     title: "Resumen del plan: cómo se gana la cobertura de salud",
     about: "Cuántas horas dan un mes de cobertura, y cuándo.",
     paragraphs: (rule) => [
-      `${reported} Las horas cuentan para la cobertura cuando se deben por ellas contribuciones al fondo de salud.`,
-      `${hours(rule.hoursNeeded)} en un mes de trabajo le dan un mes de cobertura ${countOf(rule.lagMonths, "mes", "meses")} después. Las horas de enero dan cobertura en ${monthName(addMonths("2026-01", rule.lagMonths))}. Es la regla de ${inClause(rule.sourceClause)}.`,
-      `Las horas de varios empleadores en el mismo mes cuentan juntas. ${converted(rule)}`,
+      `${reportedText} Las horas cuentan para la cobertura cuando se deben por ellas contribuciones al fondo de salud.`,
+      `${hours(rule.hoursNeeded)} en un mes de trabajo le dan un mes de cobertura ${countOf(rule.lagMonths, "mes", "meses")} después. Las horas de enero dan cobertura en ${monthName(addMonths("2026-01", rule.lagMonths))}. Es la regla de ${translateClause(rule.sourceClause)}.`,
+      `Las horas de varios empleadores en el mismo mes cuentan juntas. ${conversionText(rule)}`,
       rule.bankMaxHours === null
         ? "El plan no tiene banco de horas: las horas que sobran en un mes no se guardan para otro."
         : `Las horas que sobran en un mes se guardan en su banco de horas para un mes con pocas horas, como máximo ${hours(rule.bankMaxHours)}.`,
@@ -46,9 +46,9 @@ export const paperTexts: Texts<typeof en.paperTexts> = {
     title: "Resumen del plan: cómo se gana el crédito de pensión",
     about: "Cuántas horas dan un cuarto de año, y lo máximo que da un año del plan.",
     paragraphs: (rule) => [
-      `${reported} Las horas cuentan para el crédito de pensión cuando se deben por ellas contribuciones al fondo de pensión.`,
-      `${hours(rule.hoursPerQuarterCredit)} en un año del plan le dan un cuarto de año de crédito. Un año del plan da como máximo ${countOf(rule.mostQuarters, "cuarto", "cuartos")}: ${creditText(rule.mostQuarters)}. El año del plan empieza el 1 de ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)}. Es la regla de ${inClause(rule.sourceClause)}.`,
-      `${converted(rule)} Las horas de un año del plan no cuentan en otro.`,
+      `${reportedText} Las horas cuentan para el crédito de pensión cuando se deben por ellas contribuciones al fondo de pensión.`,
+      `${hours(rule.hoursPerQuarterCredit)} en un año del plan le dan un cuarto de año de crédito. Un año del plan da como máximo ${countOf(rule.mostQuarters, "cuarto", "cuartos")}: ${creditText(rule.mostQuarters)}. El año del plan empieza el 1 de ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)}. Es la regla de ${translateClause(rule.sourceClause)}.`,
+      `${conversionText(rule)} Las horas de un año del plan no cuentan en otro.`,
       "Mi página muestra la regla y el cálculo de cada año del plan. Es un cálculo aproximado con las horas reportadas hasta ahora. La oficina del fondo decide, también si usted tiene derecho adquirido y cuánto es una pensión.",
     ],
     asks: [],

@@ -79,9 +79,9 @@ export const offlineCard = (copy: Copy): KeptPages => {
   const { memberPageTexts: texts, formatDate } = words;
   const sides = `${sidesOf(card, texts)}
 <form action="${routes.idCard}"><input type="hidden" name="remove" value="${escapeHtml(owner)}"><button>${escapeHtml(texts.removeCopy)}</button></form>`;
-  const again = `<p><a href="${routes.idCard}">${escapeHtml(texts.openAgain)}</a></p>`;
+  const openAgainLink = `<p><a href="${routes.idCard}">${escapeHtml(texts.openAgain)}</a></p>`;
   return {
     card: pageOf(copy, texts.keptCopy(formatDate(card.asOf)), sides),
-    removed: pageOf(copy, texts.copyRemoved, again),
+    removed: pageOf(copy, texts.copyRemoved, openAgainLink),
   };
 };

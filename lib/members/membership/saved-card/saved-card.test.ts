@@ -38,10 +38,10 @@ const browser = () => {
     ready: Promise.resolve(registration),
   };
   Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
-  const stored = new Map<string, string>();
+  const storedTexts = new Map<string, string>();
   const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, text: string) => void storedTexts.set(name, text),
   };
   Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
   Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
@@ -66,7 +66,7 @@ const openPage = async (
     return new Response("the portal’s own answer");
   };
   const self = {
-    addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     clients,
     registration,
   };
@@ -78,44 +78,44 @@ const openPage = async (
     URL,
     Date: { now: () => time },
   });
-  let pending: Promise<Response> | undefined;
+  let pendingResponse: Promise<Response> | undefined;
   listeners.get("fetch")?.({
     request: { mode, url: `https://health.example.org${requestedPath}` },
-    respondWith: (promise: Promise<Response>) => (pending = promise),
+    respondWith: (promise: Promise<Response>) => (pendingResponse = promise),
   });
-  return pending;
+  return pendingResponse;
 };
 const saidBy = async (page: Response | undefined): Promise<string> =>
   page?.type === "error" ? "" : ((await page?.text()) ?? "");
 
 it("shows the saved card without a connection, and the portal’s response with one", async () => {
-  const here = browser();
+  const tab = browser();
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
-  expect([...here.scopes]).toEqual([path]);
-  const offline = await openPage(here, { at: now + keptCardDays * day - 1 });
+  expect([...tab.scopes]).toEqual([path]);
+  const offline = await openPage(tab, { at: now + keptCardDays * day - 1 });
   expect(offline?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
   expect(await saidBy(offline)).toBe("Lena’s card");
-  expect(await saidBy(await openPage(here, { at: now, online: true }))).toBe("the portal’s own answer");
-  expect(await openPage(here, { at: now, mode: "cors" })).toBeUndefined();
+  expect(await saidBy(await openPage(tab, { at: now, online: true }))).toBe("the portal’s own answer");
+  expect(await openPage(tab, { at: now, mode: "cors" })).toBeUndefined();
 });
 
 it("shows nothing for a card that was never saved, has expired, or was removed", async () => {
-  const here = browser();
-  expect((await openPage(here, { at: now }))?.type).toBe("error");
+  const tab = browser();
+  expect((await openPage(tab, { at: now }))?.type).toBe("error");
   await keepCard("Lena’s card", "Lena", now);
-  expect((await openPage(here, { at: now + keptCardDays * day }))?.type).toBe("error");
-  expect(here.kept.size).toBe(0);
+  expect((await openPage(tab, { at: now + keptCardDays * day }))?.type).toBe("error");
+  expect(tab.kept.size).toBe(0);
   await keepCard("Lena’s card", "Lena", now);
   await deleteSavedCard();
-  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
-  expect((await openPage(here, { at: now }))?.type).toBe("error");
+  expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
+  expect((await openPage(tab, { at: now }))?.type).toBe("error");
 });
 
 it("stores only the newest card, and returns false if a browser can’t store it", async () => {
-  const here = browser();
+  const tab = browser();
   await keepCard("Lena’s card", "Lena", now);
   await keepCard("Ana’s card", "Ana", now);
-  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+  expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
   await expect(deleteSavedCard()).resolves.toBeUndefined();
@@ -124,81 +124,81 @@ it("stores only the newest card, and returns false if a browser can’t store it
 it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
   "leaves %s to the browser",
   async (requestedPath) => {
-    const here = browser();
+    const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    expect(await openPage(here, { at: now, asked: requestedPath })).toBeUndefined();
-    expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+    expect(await openPage(tab, { at: now, asked: requestedPath })).toBeUndefined();
+    expect(await saidBy(await openPage(tab, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
   },
 );
 
-it("deletes the copy on a page of another account, but not on those of the same one", async () => {
-  const here = browser();
+it("deletes the copy on a page of another account, but not on pages of the same account", async () => {
+  const tab = browser();
   await keepCard("Lena’s card", "Lena", now);
   await deleteCardsOfOthers("Lena");
-  expect(here.kept.size).toBe(1);
+  expect(tab.kept.size).toBe(1);
   await deleteCardsOfOthers("Ana");
-  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
 });
 
-it("doesn’t save a card again that was removed since its page was opened, in this tab or another one", async () => {
-  const here = browser();
-  const opened = { owner: "Lena", now, removal: lastRemoval() };
-  expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
+it("doesn’t save a card that was removed, in any tab, after its page was opened", async () => {
+  const tab = browser();
+  const openedCard = { owner: "Lena", now, removal: lastRemoval() };
+  expect(await keep(pagesOf("Lena’s card"), openedCard)).toBe(true);
   await deleteSavedCard();
-  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
-  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  expect(await keep(pagesOf("La tarjeta de Lena"), openedCard)).toBe(false);
+  expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
   await keepCard("Ana’s card", "Ana", now);
-  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
-  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+  expect(await keep(pagesOf("La tarjeta de Lena"), openedCard)).toBe(false);
+  expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
 });
 
 it.each(["after", "before"])(
   "stores a card while another account’s copy is deleted at the same moment, %s",
-  async (when) => {
-    const here = browser();
+  async (order) => {
+    const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    const opened = { now, removal: lastRemoval() };
-    const acts = [() => keep(pagesOf("Ana’s card"), { ...opened, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
-    const done = await Promise.all((when === "after" ? acts : acts.toReversed()).map((act) => act()));
-    expect(done).toContain(true);
-    expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
-    expect(await keep(pagesOf("La tarjeta de Lena"), { ...opened, owner: "Lena" })).toBe(false);
-    expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+    const openedCard = { now, removal: lastRemoval() };
+    const steps = [() => keep(pagesOf("Ana’s card"), { ...openedCard, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
+    const results = await Promise.all((order === "after" ? steps : steps.toReversed()).map((step) => step()));
+    expect(results).toContain(true);
+    expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
+    expect(await keep(pagesOf("La tarjeta de Lena"), { ...openedCard, owner: "Lena" })).toBe(false);
+    expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");
   },
 );
 
 it("removes the card from the copy itself, and notifies open tabs, with or without a connection", async () => {
   for (const online of [false, true]) {
-    const here = browser();
+    const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
-    const removed = await openPage(here, { at: now, online, asked: `${path}?remove=Lena` });
-    expect(await saidBy(removed)).toBe("Lena’s card is gone");
-    expect(removed?.headers.get("cache-control")).toBe("no-store");
-    expect([here.kept.size, here.scopes.size, here.messages]).toEqual([0, 0, [cardRemoved]]);
+    const removedPage = await openPage(tab, { at: now, online, asked: `${path}?remove=Lena` });
+    expect(await saidBy(removedPage)).toBe("Lena’s card is gone");
+    expect(removedPage?.headers.get("cache-control")).toBe("no-store");
+    expect([tab.kept.size, tab.scopes.size, tab.messages]).toEqual([0, 0, [cardRemoved]]);
   }
 });
 
 it("removes nothing for an address without the account’s name, which someone else’s page may open", async () => {
-  const here = browser();
+  const tab = browser();
   await keepCard("Lena’s card", "Lena", now);
   for (const requestedPath of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
-    expect(await saidBy(await openPage(here, { at: now, asked: requestedPath }))).toBe("Lena’s card");
-  expect([here.kept.size, here.messages]).toEqual([1, []]);
+    expect(await saidBy(await openPage(tab, { at: now, asked: requestedPath }))).toBe("Lena’s card");
+  expect([tab.kept.size, tab.messages]).toEqual([1, []]);
 });
 
-it("deletes a copy that a tab was still saving while another one logged out", async () => {
-  const here = browser();
-  const { register } = here.serviceWorker;
-  here.serviceWorker.register = async (script, scope) => {
+it("deletes a copy that one tab was saving while another tab logged out", async () => {
+  const tab = browser();
+  const { register } = tab.serviceWorker;
+  tab.serviceWorker.register = async (script, scope) => {
     await register(script, scope);
     await deleteSavedCard();
   };
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
-  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  expect([tab.kept.size, tab.scopes.size]).toEqual([0, 0]);
 });
 
 it("stores and removes a card if a browser refuses to store texts", async () => {
-  const here = browser();
+  const tab = browser();
   Object.defineProperty(globalThis, "localStorage", {
     get: () => {
       throw new DOMException("switched off", "SecurityError");
@@ -207,7 +207,7 @@ it("stores and removes a card if a browser refuses to store texts", async () => 
   });
   expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
   await deleteSavedCard();
-  expect(here.kept.size).toBe(0);
+  expect(tab.kept.size).toBe(0);
 });
 
 it("writes the card as a page without scripts or other files, in the language of its texts", async () => {

@@ -15,7 +15,7 @@ const ignoreFailure = (): void => undefined;
 /** Key under which the browser stores the mark of the last removal, for all its tabs. */
 export const removalKey = "id-card-removed";
 
-/** Returns a mark that differs after each removal in this browser; null before the first. */
+/** Returns a mark that changes with each removal in this browser. Returns null before the first removal. */
 export const lastRemoval = (): string | null => {
   try {
     return localStorage.getItem(removalKey);
@@ -27,9 +27,9 @@ export const lastRemoval = (): string | null => {
 /** Stores the mark of a removal. @param owner when removing other accounts' copies: this account's copy may stay */
 const markRemoval = (owner?: string): void => {
   try {
-    const [before = ""] = (lastRemoval() ?? "").split(" ");
+    const [previousMark = ""] = (lastRemoval() ?? "").split(" ");
     const id = crypto.randomUUID();
-    localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${before}`);
+    localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${previousMark}`);
   } catch {
     // In browsers without storage, tabs can't notify each other.
   }
@@ -37,9 +37,9 @@ const markRemoval = (owner?: string): void => {
 
 /** True if a copy of this account was removed since the page read this mark. */
 const isRemovedSince = (removal: string | null, owner: string): boolean => {
-  const last = lastRemoval();
-  const [, ownerOfMark, before] = (last ?? "").split(" ");
-  return last !== removal && (ownerOfMark !== owner || before !== (removal ?? "").split(" ")[0]);
+  const lastMark = lastRemoval();
+  const [, ownerOfMark, previousMark] = (lastMark ?? "").split(" ");
+  return lastMark !== removal && (ownerOfMark !== owner || previousMark !== (removal ?? "").split(" ")[0]);
 };
 
 const deleteCopy = async (): Promise<void> => {
@@ -50,7 +50,7 @@ const deleteCopy = async (): Promise<void> => {
 
 export type KeptPages = { readonly card: string; readonly removed: string };
 
-type Opened = {
+type OpenedCard = {
   readonly owner: string;
   readonly now: number;
   /** Value of `lastRemoval` when the page was opened. */
@@ -61,7 +61,7 @@ type Opened = {
  * Stores a copy of the ID card for offline visits.
  * @returns false if the browser can't, as in some private windows, or after a removal since the page was opened
  */
-export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened): Promise<boolean> => {
+export const keepCard = async (pages: KeptPages, { owner, now, removal }: OpenedCard): Promise<boolean> => {
   if (lastRemoval() !== removal) return false;
   try {
     await deleteCardsOfOthers(owner);
@@ -102,8 +102,8 @@ const forgetOthers = async (owner: string): Promise<void> => {
   await deleteCopy();
 };
 
-let deleting: Promise<void> = Promise.resolve();
+let pendingDeletion: Promise<void> = Promise.resolve();
 
 /** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
 export const deleteCardsOfOthers = (owner: string): Promise<void> =>
-  (deleting = deleting.catch(ignoreFailure).then(() => forgetOthers(owner)));
+  (pendingDeletion = pendingDeletion.catch(ignoreFailure).then(() => forgetOthers(owner)));

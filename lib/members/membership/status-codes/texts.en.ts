@@ -6,7 +6,7 @@ const dateText = ({ date, dateLabel }: StatusCode): string => {
   return date === "optional" ? `${label}, if you like` : label;
 };
 
-const owed: Readonly<Record<StatusCode["owed"], string>> = { yes: "Yes", no: "No", untilDate: "Not after the date" };
+const owedWords: Readonly<Record<StatusCode["owed"], string>> = { yes: "Yes", no: "No", untilDate: "Not after the date" };
 
 const units: Readonly<Record<StatusCode["units"], string>> = {
   required: "More than 0",
@@ -23,7 +23,7 @@ export const statusCodeTexts = {
     ends: "The person leaves the agreement",
   },
   nameText: ({ name }: StatusCode): string => name.replace("'", "’"),
-  owed,
+  owed: owedWords,
   units,
   dateText,
   note: "“Only up to the date”: units are allowed, and charged, in the month of the date. In later months they must be 0. A person who leaves the agreement is not on next month’s TAD.",

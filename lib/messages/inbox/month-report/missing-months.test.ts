@@ -15,7 +15,7 @@ it.each([
   ["2026-07-16T04:59:00Z", "2026-05"],
   ["2026-07-16T05:01:00Z", "2026-06"],
   ["2026-07-31T18:00:00Z", "2026-06"],
-])("offers at %s the 24 months up to %s, newest first", (now, newest) => {
+])("at %s, offers the 24 months up to %s, newest first", (now, newest) => {
   const months = listMissingMonths(now);
   expect([months.length, months[0], months.toSorted().toReversed()]).toEqual([24, newest, months]);
 });
@@ -28,12 +28,12 @@ it.each([
   ["Harb", ["2026-06", "2026-05", "2026-04"], []],
 ])(
   "offers %s the months without a report by that employer, and lists all employers it can mean",
-  (typed, offered, by) => {
-    const filed = [
+  (typedText, offeredNames, count) => {
+    const filedMonths = [
       { workMonth: "2026-05", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Lights" },
     ];
-    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
+    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({ offered: offeredNames, by: count });
   },
 );

@@ -14,14 +14,14 @@ const wordsOf = (name: string): string[] =>
 
 /** Compares typed names: "lakeside" matches "Lakeside Freight, Inc." */
 export const isSameEmployer = (left: string, right: string): boolean => {
-  const [short, long] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
-  return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
+  const [shorter, longer] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
+  return shorter !== undefined && shorter.length > 0 && shorter.every((word, index) => word === longer?.[index]);
 };
 
 /** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
-export const listMatchingEmployers = (typed: string, employers: readonly string[]): string[] => {
-  const matches = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
-  const exact = matches.filter((name) => wordsOf(name).length === wordsOf(typed).length);
+export const listMatchingEmployers = (typedText: string, employers: readonly string[]): string[] => {
+  const matches = [...new Set(employers)].filter((name) => isSameEmployer(typedText, name));
+  const exact = matches.filter((name) => wordsOf(name).length === wordsOf(typedText).length);
   return exact.length > 0 ? exact : matches;
 };
 
@@ -49,16 +49,16 @@ export const listMissingMonths = (now: string): string[] => {
  */
 export const monthsMissingOf = (
   months: readonly string[],
-  filed: readonly FiledMonth[],
-  typed: string,
+  filedMonths: readonly FiledMonth[],
+  typedText: string,
 ): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
   const matches = listMatchingEmployers(
-    typed,
-    filed.map(({ employerName }) => employerName),
+    typedText,
+    filedMonths.map(({ employerName }) => employerName),
   );
   const isFiledBy = (employerName: string, month: string): boolean =>
-    filed.some((report) => report.workMonth === month && report.employerName === employerName);
+    filedMonths.some((report) => report.workMonth === month && report.employerName === employerName);
   const isLeft = (month: string): boolean => matches.length > 0 && matches.every((name) => isFiledBy(name, month));
-  const offered = months.filter((month) => !isLeft(month));
-  return { offered, by: offered.length < months.length ? matches : [] };
+  const offeredMonths = months.filter((month) => !isLeft(month));
+  return { offered: offeredMonths, by: offeredMonths.length < months.length ? matches : [] };
 };

@@ -7,7 +7,7 @@ it.each([
   ["Lakeside Foods", "Lakeside Freight", false],
   ["Lake", "Lakeside Freight", false],
   ["…", "Lakeside Freight", false],
-])("checks if %j and %j mean the same employer: %s", (typed, name, isSame) => {
-  expect(isSameEmployer(typed, name)).toBe(isSame);
-  expect(isSameEmployer(name, typed)).toBe(isSame);
+])("returns, for the same employer named %j and %j: %s", (typedText, name, isSame) => {
+  expect(isSameEmployer(typedText, name)).toBe(isSame);
+  expect(isSameEmployer(name, typedText)).toBe(isSame);
 });

@@ -12,7 +12,7 @@ type Change = { readonly state: Exclude<MonthStepState, "REPORTED">; readonly wa
 type Changed = Extract<MonthStep, Change>;
 
 /** Other values can change while the units stay the same. */
-const changed = ({ was, units }: Changed): string =>
+const changedText = ({ was, units }: Changed): string =>
   was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
 
 const change = ({ employerName, was, units }: Changed): string =>
@@ -25,11 +25,11 @@ export const monthStepText = (step: MonthStep): string => {
     case "REPORTED":
       return `${employerName} reported ${units}.`;
     case "POSTED":
-      return `${employerName} ${changed(step)}. The change took effect.`;
+      return `${employerName} ${changedText(step)}. The change took effect.`;
     case "WAITS":
-      return `${employerName} ${changed(step)}. The fund still has to decide on the change.`;
+      return `${employerName} ${changedText(step)}. The fund still has to decide on the change.`;
     case "ASKED":
-      return `${employerName} ${changed(step)}, and asked the fund to accept the change.`;
+      return `${employerName} ${changedText(step)}, and asked the fund to accept the change.`;
     case "APPROVED":
       return `The fund approved ${change(step)}. It took effect.`;
     case "DECLINED":

@@ -23,15 +23,15 @@ it("translates an employer's first report of a month", () => {
   expect(es.filedStateText({ ...step, units: "5 weeks" })).toBe("Reportado");
 });
 
-it("shows the values before and after, without a judgment that they are right now", () => {
+it("shows the values before and after, without claiming that they are now right", () => {
   const step = { state: "APPROVED", employerName, was: "120 h", units: "80 h" } as const;
   expect(filedStateText(step)).toBe("Changed by Lakeside Freight from 120 h to 80 h");
   expect(es.filedStateText({ ...step, was: "4 weeks", units: "1 week" })).toBe(
     "Cambiado por Lakeside Freight de 4 semanas a 1 semana",
   );
-  const same = { ...step, was: "1 week", units: "1 week" };
-  expect(es.filedStateText(same)).toBe("Cambiado por Lakeside Freight, sigue en 1 semana");
-  expect(es.filedText(monthStepText({ ...same, state: "POSTED" }))).toBe(
+  const unchangedStep = { ...step, was: "1 week", units: "1 week" };
+  expect(es.filedStateText(unchangedStep)).toBe("Cambiado por Lakeside Freight, sigue en 1 semana");
+  expect(es.filedText(monthStepText({ ...unchangedStep, state: "POSTED" }))).toBe(
     "Lakeside Freight lo cambió, pero sigue en 1 semana. El cambio ya cuenta.",
   );
 });

@@ -21,7 +21,7 @@ export const unitsText: Texts<typeof en.unitsText> = (units) =>
 
 type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;
 
-const changed = ({ was, units }: Changed): string =>
+const changedText = ({ was, units }: Changed): string =>
   was === units ? `lo cambió, pero sigue en ${units}` : `lo cambió de ${was} a ${units}`;
 
 const change = ({ employerName, was, units }: Changed): string =>
@@ -33,11 +33,11 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
     case "REPORTED":
       return `${employerName} reportó ${units}.`;
     case "POSTED":
-      return `${employerName} ${changed(step)}. El cambio ya cuenta.`;
+      return `${employerName} ${changedText(step)}. El cambio ya cuenta.`;
     case "WAITS":
-      return `${employerName} ${changed(step)}. El fondo todavía tiene que decidir si acepta el cambio.`;
+      return `${employerName} ${changedText(step)}. El fondo todavía tiene que decidir si acepta el cambio.`;
     case "ASKED":
-      return `${employerName} ${changed(step)}, y pidió al fondo que acepte el cambio.`;
+      return `${employerName} ${changedText(step)}, y pidió al fondo que acepte el cambio.`;
     case "APPROVED":
       return `El fondo aprobó ${change(step)}. Ya cuenta.`;
     case "DECLINED":

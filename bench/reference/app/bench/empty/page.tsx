@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 
-/** The reference of P1: a dynamic page with nothing in it, behind the same middleware and frame. */
+/** The reference for P1: an empty dynamic page behind the same middleware and frame. */
 export default async function EmptyPage() {
   await headers();
   return <p>Empty.</p>;

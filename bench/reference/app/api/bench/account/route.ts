@@ -2,6 +2,6 @@
 export const GET = async (request: Request): Promise<Response> => {
   const { FUND_API_URL = "" } = process.env;
   const authorization = request.headers.get("authorization") ?? "";
-  const answer = await fetch(`${FUND_API_URL}/api/account`, { headers: { authorization }, cache: "no-store" });
-  return Response.json(await answer.json());
+  const response = await fetch(`${FUND_API_URL}/api/account`, { headers: { authorization }, cache: "no-store" });
+  return Response.json(await response.json());
 };
