@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/site/brand/brand.ts";
-import { hostIsAllowed } from "./lib/site/brand/allowed-hosts.ts";
+import { isAllowedHost } from "./lib/site/brand/allowed-hosts.ts";
 import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
@@ -56,7 +56,7 @@ const continueToPage = (request: NextRequest, address: string, user: Session["us
 /** Checks host, method and session, and redirects. The fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
-  if (!hostIsAllowed(host)) return textAnswer("This site does not serve this host name.", 421);
+  if (!isAllowedHost(host)) return textAnswer("This site does not serve this host name.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;

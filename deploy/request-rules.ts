@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
+import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import type { GatewayResponse } from "./gateway-answers.ts";
 
@@ -63,7 +63,7 @@ const findTargetRefusal = (
   allowedHosts: readonly string[],
 ): Refusal | null => {
   if (!url.startsWith("/")) return { status: 400, rule: "path-form", text: "The request must name a path." };
-  if (!isReadableAddress(url))
+  if (!isValidRequestTarget(url))
     return { status: 400, rule: "path-encoding", text: unreadableAddressText, page: unreadableAddressPage };
   const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
   if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };

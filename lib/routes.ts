@@ -157,7 +157,7 @@ export const delinquencyPath = (employerId: string): string => `${employerPath(e
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
 /** Path for an employer’s message that requests a refund. */
-export const askRefundPath = `${routes.newMessage}?about=refund`;
+export const requestRefundPath = `${routes.newMessage}?about=refund`;
 /** Path for a message to an employer or plan member. */
 export const writeToPath = (id: string): string => `${routes.newMessage}?to=${encodeURIComponent(id)}`;
 

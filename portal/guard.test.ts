@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as config from "../lib/config.ts";
-import { getPageAnswer, statusOfFailedPage } from "../lib/platform/session/page-answer.ts";
+import { getPageResponse, statusOfFailedPage } from "../lib/platform/session/page-answer.ts";
 import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {
@@ -217,7 +217,7 @@ describe("the head of every response", () => {
 describe("the page answer", () => {
   const failPage = async (response: ServerResponse): Promise<void> => {
     await sleep(5);
-    getPageAnswer().status = 503;
+    getPageResponse().status = 503;
     response.end("the page, with its frame");
   };
   const respondWithFailedPage: RequestListener = (_, response) => void failPage(response);
@@ -234,7 +234,7 @@ describe("the page answer", () => {
     expect((await visit("/dashboard", { rsc: "1" })).status).toBe(200);
     for (const status of [307, 403, 404, 500]) {
       serve = (_, response) => {
-        getPageAnswer().status = 502;
+        getPageResponse().status = 502;
         response.writeHead(status).end();
       };
       expect((await visit("/dashboard")).status).toBe(status);
@@ -249,7 +249,7 @@ describe("the page answer", () => {
   });
 
   it("is unavailable outside of the portal's own server", () => {
-    expect(() => getPageAnswer()).toThrow("portal/main.ts");
+    expect(() => getPageResponse()).toThrow("portal/main.ts");
   });
 
   it("is a 502 for a wrong response of the fund API, and a 503 for none", () => {

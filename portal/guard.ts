@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
-import { type PageAnswer, runWithPageAnswer } from "../lib/platform/session/page-answer.ts";
-import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
+import { type PageAnswer, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
+import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeResponseHead } from "./answer-headers.ts";
 import { removeUnreadableHeaders } from "./client-headers.ts";
@@ -36,14 +36,14 @@ export const guardPortal =
   (request, response) => {
     const pageAnswer: PageAnswer = { status: null, cookie: null };
     completeResponseHead(request, response, pageAnswer);
-    if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
+    if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response);
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     const servePortal = (): void => {
       // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = removeUnreadableHeaders(request.headers);
-      runWithPageAnswer(pageAnswer, () => serve(request, response));
+      runWithPageResponse(pageAnswer, () => serve(request, response));
     };
     if (isForTads(request)) serveTads(request, response, pageAnswer, servePortal);
     else servePortal();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { keepCookie } from "../../lib/platform/http/browser/keep-cookie.ts";
+import { storeCookie } from "../../lib/platform/http/browser/keep-cookie.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
@@ -21,7 +21,7 @@ export const CookieBanner = ({ texts, statistics }: Props) => {
   const hydrated = useHydrated();
   if (closed) return null;
   const close = () => {
-    keepCookie(cookieBannerCookie, "closed", cookieBannerDays);
+    storeCookie(cookieBannerCookie, "closed", cookieBannerDays);
     setClosed(true);
   };
   return (

@@ -149,8 +149,8 @@ describe("access to the TADs", () => {
     ["with a session that the fund API has ended", "tok-gone", `${login}&amp;sessionExpired=true`],
   ])("shows that nothing was saved if a form is sent %s", async (_, credential, href) => {
     const headers = { ...(await asPage(credential, dana)), ...(credential === "" && { cookie: "" }) };
-    const { status, headers: answerHeaders, text } = await tads.visit(path, headers, "POST", "a=1");
-    expect([status, answerHeaders["content-type"], isCleared(answerHeaders["set-cookie"])]).toEqual([
+    const { status, headers: apiResponseHeaders, text } = await tads.visit(path, headers, "POST", "a=1");
+    expect([status, apiResponseHeaders["content-type"], isCleared(apiResponseHeaders["set-cookie"])]).toEqual([
       401,
       "text/html; charset=utf-8",
       credential !== "",
@@ -197,8 +197,8 @@ describe("access to the TADs", () => {
   it("forwards the fund API's retry time", async () => {
     tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
     for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
-      const { status, headers: answerHeaders } = await tads.visit(path, headers);
-      expect([status, answerHeaders["retry-after"]]).toEqual([429, "17"]);
+      const { status, headers: apiResponseHeaders } = await tads.visit(path, headers);
+      expect([status, apiResponseHeaders["retry-after"]]).toEqual([429, "17"]);
     }
     expect(tads.receivedRequests).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { currentUser } from "../../lib/identity/account/contract.ts";
 import { refreshUser } from "../../lib/identity/account/session-effects.ts";
-import { hostIsAllowed } from "../../lib/site/brand/allowed-hosts.ts";
+import { isAllowedHost } from "../../lib/site/brand/allowed-hosts.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
@@ -64,7 +64,7 @@ const enter = (request: TadsRequest, session: Session, earlierUser: Session["use
 /** Checks host, origin, session, interstitial and role. Calls the fund API each time, which counts as activity. */
 export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const { headers, isReading, isPage } = request;
-  if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };
+  if (!isAllowedHost(headers.get("host"))) return { kind: "portal" };
   if (!isReading && !isFromThisHost(headers)) return refuse(notFromThePortal);
   const session = await unsealSession(cookieValue(headers.get("cookie"), sessionCookieName()));
   if (session === null) return isPage && isReading ? { kind: "portal" } : refuse(refusals.notSignedIn);

@@ -4,7 +4,7 @@ import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/
 import {
   controlColumns,
   empty,
-  handRow,
+  handwritingRow,
   lineColumns,
   writeCodes,
   writeSignature,
@@ -85,9 +85,9 @@ const writeBlankLines: Write = (sheet) => {
   const rows = Array.from({ length: 12 }, (_, person) => ({
     cells: [{ text: String(person + 1) }, { text: "", small }, ...empty(8)],
   }));
-  writeTable(sheet, lineColumns(null), rows, handRow);
+  writeTable(sheet, lineColumns(null), rows, handwritingRow);
   sheet.y += 10;
-  writeTable(sheet, controlColumns(null), [{ cells: [{ text: "Totals of all lines" }, ...empty(5)] }], handRow);
+  writeTable(sheet, controlColumns(null), [{ cells: [{ text: "Totals of all lines" }, ...empty(5)] }], handwritingRow);
   writeSignature(sheet);
   writeCodes(sheet);
 };
@@ -129,7 +129,7 @@ export const employerDocumentPdf = (
   compress = true,
   banks: Banks = demoBanks,
 ): Promise<Uint8Array> =>
-  documentPdf(fund, { ...document, rowHeight: handRow.rowHeight }, compress, writeBelow(document.section, banks));
+  documentPdf(fund, { ...document, rowHeight: handwritingRow.rowHeight }, compress, writeBelow(document.section, banks));
 
 /** The rules whose figures are in the plan summaries. */
 type PlanRules = { readonly coverage: CoverageRule; readonly credit: CreditRule };

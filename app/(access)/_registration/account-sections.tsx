@@ -14,14 +14,14 @@ import { useRegisterField, plainText } from "./use-register-field.ts";
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
 import { phoneRule } from "../../../lib/platform/rules/numbers.ts";
-import { stateOf, stateOfRetype, type RuleState } from "../../../lib/platform/rules/rule.ts";
+import { stateOf, retypeState, type RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { CheckedField } from "./checked-field.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
 import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import { PasswordChecklist, ShowPassword } from "../../_form/password/new-password-fields.tsx";
-import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 
@@ -39,7 +39,7 @@ const useUserNameFree = (userName: string): RuleState => {
     null,
   );
   useEffect(() => {
-    if (userNameFault(userName) !== null) return undefined;
+    if (findUserNameError(userName) !== null) return undefined;
     const check = async () => {
       const result = await client(checkUserName, { body: { userName } });
       if (result.ok) setAvailability({ userName, available: result.value.available });
@@ -88,7 +88,7 @@ const LoginSection = () => {
         </div>
         <CheckedField
           {...passwordProps}
-          checks={[{ text: passwordsMatchText, state: stateOfRetype(password, passwordRepeat) }]}
+          checks={[{ text: passwordsMatchText, state: retypeState(password, passwordRepeat) }]}
           {...useRegisterField("passwordRepeat")}
         />
       </div>
@@ -118,7 +118,7 @@ const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }
             />
             <CheckedField
               {...emailProps}
-              checks={[{ text: emailsMatchText, state: stateOfRetype(email?.trim(), emailRepeat?.trim()) }]}
+              checks={[{ text: emailsMatchText, state: retypeState(email?.trim(), emailRepeat?.trim()) }]}
               {...emailRepeatField}
             />
           </>

@@ -1,5 +1,5 @@
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
-import { applicantFaults } from "../../../lib/identity/registration/applicant.ts";
+import { findApplicantErrors } from "../../../lib/identity/registration/applicant.ts";
 import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { emailErrors } from "../../../lib/platform/rules/email.ts";
@@ -46,7 +46,7 @@ const findPasswordError = (password: string): string | undefined =>
   [...newPasswordRules, onlyLettersAndDigits].find(({ holds }) => !holds(password))?.text;
 
 const findFilledErrors = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
-  ...applicantFaults(values),
+  ...findApplicantErrors(values),
   employerId: employerIdRule.holds(values.employerId) ? undefined : employerIdError,
   amount: parseMoney(values.amount) === null ? fieldErrors.amount : undefined,
   ssnLast4: /^\d{4}$/.test(values.ssnLast4) ? undefined : fieldErrors.ssnLast4,

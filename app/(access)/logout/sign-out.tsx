@@ -8,7 +8,7 @@ import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.
 import { deleteSavedCard } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/stored-text.ts";
-import { leaveOtherTabs } from "../../_shell/session/page-owner.ts";
+import { logOutOtherTabs } from "../../_shell/session/page-owner.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -36,7 +36,7 @@ export const LogoutView = () => {
     // An expired session is cleared too; the call itself redirects to the login page (spec-map §7).
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
-    leaveOtherTabs();
+    logOutOtherTabs();
     await deleteSavedCard();
     track("logout");
     if (result.ok) window.location.replace(routes.home);

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { BotWidget } from "#lib/platform/bot-protection/bot-services.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/messages/contact/calls.ts";
-import { contactFaults } from "#lib/messages/contact/contact-faults.ts";
+import { findContactErrors } from "#lib/messages/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/messages/contact/schema.ts";
 import * as en from "#lib/messages/contact/texts.en.ts";
 import type { ContactField } from "#lib/messages/contact/texts.en.ts";
@@ -89,7 +89,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextErrors = contactFaults(typed);
+    const nextErrors = findContactErrors(typed);
     setTries(tries + 1);
     setFieldErrors(nextErrors);
     setFailure(null);

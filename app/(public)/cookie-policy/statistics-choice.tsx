@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/site/analytics/choice.ts";
 import { statistics } from "../../../lib/site/analytics/words.ts";
-import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
+import { storeCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
@@ -25,7 +25,7 @@ export const StatisticsChoice = () => {
           checked={choice ?? !wasTurnedOff}
           aria-describedby="statistics-hint"
           onChange={({ target }) => {
-            keepCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);
+            storeCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);
             setChoice(target.checked);
           }}
         />{" "}

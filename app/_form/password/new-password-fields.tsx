@@ -7,7 +7,7 @@ import {
   changePasswordRules,
   onlyLettersAndDigits,
 } from "../../../lib/platform/rules/password.ts";
-import { stateOfRetype, type Rule, stateOf } from "../../../lib/platform/rules/rule.ts";
+import { retypeState, type Rule, stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";
@@ -52,7 +52,7 @@ type Props = {
 
 /** Returns true if the password is allowed and the retyped one matches. */
 export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>): boolean =>
-  isPasswordAllowed(newPassword ?? "") && stateOfRetype(newPassword, retype) === true;
+  isPasswordAllowed(newPassword ?? "") && retypeState(newPassword, retype) === true;
 
 /** spec-map §5. */
 export const NewPasswordFields = ({ values: { newPassword, retype }, fieldOf }: Props) => {
@@ -70,7 +70,7 @@ export const NewPasswordFields = ({ values: { newPassword, retype }, fieldOf }: 
         <Field label={texts.retype} describedBy={`${id}-match`} {...fieldOf("retype")} {...type} />
         <Checklist
           id={`${id}-match`}
-          checks={[{ text: passwordsMatchText, state: stateOfRetype(newPassword, retype) }]}
+          checks={[{ text: passwordsMatchText, state: retypeState(newPassword, retype) }]}
         />
       </div>
       <ShowPassword isShown={isShown} onChange={setShown} />

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { track } from "../../../lib/site/analytics/analytics.ts";
-import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
+import { storeCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/site/language/language-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -16,7 +16,7 @@ export const LanguageSwitch = ({ to }: { to: Language }) => {
   const hydrated = useHydrated();
   const choose = () => {
     track("language-chosen", { language: to });
-    keepCookie(languageCookie, to, languageCookieDays);
+    storeCookie(languageCookie, to, languageCookieDays);
     router.refresh();
   };
   return (

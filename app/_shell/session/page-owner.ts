@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
+import { bindAccount, pageAccount, bindPageEmployer } from "../../../lib/platform/http/browser/page-employer.ts";
 import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../../_form/stored-text.ts";
 
 /** The storage key, shared by all tabs, of the newest page's account. */
@@ -7,7 +7,7 @@ const sessionAccountKey = "session-account";
 
 const noAccountKey = "";
 
-export const leaveOtherTabs = (): void => writeStoredText(sessionAccountKey, noAccountKey);
+export const logOutOtherTabs = (): void => writeStoredText(sessionAccountKey, noAccountKey);
 
 export const bindPageToAccount = (accountKey: string): void => {
   if (typeof window === "undefined") return;
@@ -46,7 +46,7 @@ export const rememberEmployer = (employerId: string): void => writeStoredText(se
 
 export const bindPageToEmployer = (employerId: string | null): void => {
   if (typeof window === "undefined" || employerId === null) return;
-  bindPage(employerId);
+  bindPageEmployer(employerId);
   separateTabTexts(employerId);
   rememberEmployer(employerId);
 };

@@ -12,7 +12,7 @@ import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { askRefundPath } from "../../../lib/routes.ts";
+import { requestRefundPath } from "../../../lib/routes.ts";
 import { Credits } from "../_payments/credits.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
 import styles from "./dashboard.module.css";
@@ -122,7 +122,7 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
         </>
       )}
       <Credits credits={credits} />
-      {credits.length > 0 && <a href={askRefundPath}>Ask for a refund</a>}
+      {credits.length > 0 && <a href={requestRefundPath}>Ask for a refund</a>}
     </Card>
   );
 };

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { noteRead } from "#lib/messages/inbox/browser.ts";
+import { markEntryRead } from "#lib/messages/inbox/browser.ts";
 import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/calls.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
@@ -195,7 +195,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
     );
   }, [threadId, about, isReport, isStaff, setNotice, words]);
   const newest = thread.entries.at(-1)?.no ?? 1;
-  useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
+  useEffect(() => void markEntryRead(threadId, newest), [threadId, newest]);
 
   return (
     <div className={layout.stack}>

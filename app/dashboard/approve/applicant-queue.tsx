@@ -19,7 +19,7 @@ import { fullName, formatPhone } from "../../../lib/platform/format/person.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { identityFaults, type IdentityCheck } from "../../../lib/platform/rules/identity-check.ts";
+import { identityErrors, type IdentityCheck } from "../../../lib/platform/rules/identity-check.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import { IdentityFields } from "../../_form/identity-fields.tsx";
 import { RadioList } from "../../_form/radio-list.tsx";
@@ -36,7 +36,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const [admission, setAdmission] = useState(admissions[0]);
   const [values, setValues] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
-  const errors = identityFaults(values);
+  const errors = identityErrors(values);
 
   const decide = async (decision: Decision): Promise<string | null> => {
     if (decision.decision === "decline" || !needsIdentity) return onDecide(decision);

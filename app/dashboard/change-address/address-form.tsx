@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addressFaults, type AddressFaults } from "../../../lib/members/address-changes/address-faults.ts";
+import { findAddressErrors, type AddressFaults } from "../../../lib/members/address-changes/address-faults.ts";
 import { askAddressChange } from "#lib/members/address-changes/calls.ts";
 import type { OwnAddress, TypedAddress } from "#lib/members/address-changes/schema.ts";
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
@@ -34,7 +34,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const nextErrors = addressFaults(typed, labels);
+    const nextErrors = findAddressErrors(typed, labels);
     setTries(tries + 1);
     setFieldErrors(nextErrors);
     setFailure(null);

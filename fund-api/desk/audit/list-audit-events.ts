@@ -11,7 +11,7 @@ import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { recordAudit } from "./write-audit.ts";
 import { encodeCsv } from "../../../lib/platform/format/csv.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 
 const eventsAbout = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
@@ -135,7 +135,7 @@ export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({
     subject: "audit-trail",
     after: { rows: rows.length },
   });
-  return fileAnswer(
+  return buildFileResponse(
     "audit-trail.csv",
     "csv",
     encodeCsv([columns, ...rows.flatMap((row) => toRows(toAuditEvent(row)))]),

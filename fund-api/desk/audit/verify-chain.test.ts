@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { addEmployer, testStart } from "../../platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
-import { formatHead, parseHead, inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
+import { formatHead, parseHead, runInSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
 
 const actions = ["one", "two", "three", "four"];
 const employerId = "1000001-0001";
@@ -48,7 +48,7 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
   };
 
   it("finds no damage in an unchanged trail, and returns its last link", async () => {
-    const { rows, head, broken } = await inSnapshot(opened.db, (trx) => verifyChain(trx));
+    const { rows, head, broken } = await runInSnapshot(opened.db, (trx) => verifyChain(trx));
     expect([rows, broken]).toEqual([4, null]);
     expect(parseHead(formatHead(head!))).toEqual(head);
     expect(await findAfter([], head)).toBeUndefined();

@@ -86,7 +86,7 @@ export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead 
 };
 
 /** Runs `work` on one snapshot without the time limit of calls, because checking a long trail takes longer. */
-export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
+export const runInSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -110,7 +110,7 @@ export const checkTrail = async (db: Kysely<Database>, head: string | null): Pro
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
   }
-  const finding = await inSnapshot(db, (trx) => verifyChain(trx, earlierHead));
+  const finding = await runInSnapshot(db, (trx) => verifyChain(trx, earlierHead));
   if (finding.broken !== null) {
     return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
   }

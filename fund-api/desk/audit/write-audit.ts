@@ -28,7 +28,7 @@ const withActingFor = ({ actingFor = null }: Acting, after: object | null): obje
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Writes several audit events, in order. */
-export const recordAudits = async (context: Acting, events: readonly AuditEvent[]): Promise<void> => {
+export const recordAuditEvents = async (context: Acting, events: readonly AuditEvent[]): Promise<void> => {
   const rows = events.map((event) => ({
     at: context.now,
     account_id: context.account?.id ?? null,
@@ -46,4 +46,4 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
 };
 
 /** Writes an event to the append-only audit trail, in the caller's transaction (docs/domain.md §2, AuditEvent). */
-export const recordAudit = (context: Acting, event: AuditEvent): Promise<void> => recordAudits(context, [event]);
+export const recordAudit = (context: Acting, event: AuditEvent): Promise<void> => recordAuditEvents(context, [event]);

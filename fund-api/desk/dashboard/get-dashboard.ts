@@ -6,7 +6,7 @@ import { payBy } from "../../../lib/money/payments/payment-dates.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadState } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { openChargesOf } from "../../money/ledger/charges.ts";
+import { listOpenAccountCharges } from "../../money/ledger/charges.ts";
 import { listLastPayment } from "../../money/payments/payment-rows.ts";
 import { toTadSummary } from "../../reporting/tad/record/to-tad.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
@@ -111,7 +111,7 @@ const findEmployerDashboard = async (
     now: now.toISOString(),
     payBy: tad === undefined ? null : payBy(tad.due_date).toISOString(),
     openTad: tad === undefined ? null : { ...toTadSummary(tad, tad), units: await listUnits(db, tad.id) },
-    charges: await openChargesOf(db, employerId, fundDate(now)),
+    charges: await listOpenAccountCharges(db, employerId, fundDate(now)),
     lastPayment: await listLastPayment(db, employerId),
     months: months.toReversed().map((month) => ({
       workMonth: month.work_month,

@@ -1,7 +1,7 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
-import { isWholeItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { isFullItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { canBeOpen } from "../../money/ledger/charges.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
@@ -88,7 +88,7 @@ const selectReceived = (condition: RawBuilder<boolean>): RawBuilder<unknown> => 
   where ${condition}`;
 
 const selectByItem = (no: string): RawBuilder<unknown> =>
-  selectReceived(sql`upper(r.number) like ${isWholeItemNo(no) ? no : `${no}%`}`);
+  selectReceived(sql`upper(r.number) like ${isFullItemNo(no) ? no : `${no}%`}`);
 
 const selectByPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct r.employer_id, 'PAYER', null, null, null, null, null::bigint, r.payer from received_payments as r

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Search, hasFound, isItemFound } from "../../../lib/desk/operations/read-search.ts";
+import { type Search, hasSearchResult, isItemFound } from "../../../lib/desk/operations/read-search.ts";
 import type { PaidPart, AccountCharge, FundAccount } from "../../../lib/desk/operations/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
@@ -114,7 +114,7 @@ const isDisplayed = (charge: AccountCharge, firstMonth: string): boolean =>
   charge.owedCents !== 0 ||
   charge.scheduled !== null ||
   charge.payments.some(({ state }) => isUnderWay(state)) ||
-  hasFound(charge);
+  hasSearchResult(charge);
 
 const readCharges = async (
   db: Kysely<Database>,

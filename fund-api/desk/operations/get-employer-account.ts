@@ -7,7 +7,7 @@ import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
 import { reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { employerNotFound } from "../../platform/handler/employer-of.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
 
@@ -52,7 +52,7 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
   { db, now },
 ) => {
   const employer = await findEmployer(db, employerId);
-  if (employer === undefined) return noSuchEmployer;
+  if (employer === undefined) return employerNotFound;
   const { name, phone, email } = employer;
   const today = fundDate(now);
   const { asOf = today } = query;

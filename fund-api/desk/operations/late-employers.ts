@@ -10,7 +10,7 @@ import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { matchesEmployer } from "./find-employers.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
@@ -142,5 +142,5 @@ export const downloadLateCsv: Handler<typeof calls.downloadLateCsv> = async ({ q
       scheduled?.last ?? "",
     ]),
   );
-  return fileAnswer(`late-employers-${asOf}.csv`, "csv", encodeCsv([csvColumns, ...rows]));
+  return buildFileResponse(`late-employers-${asOf}.csv`, "csv", encodeCsv([csvColumns, ...rows]));
 };

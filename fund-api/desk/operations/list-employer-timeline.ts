@@ -5,7 +5,7 @@ import { toDisplayValue } from "../../../lib/reporting/tad/cells/display-value.t
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
-import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { hasEmployer, employerNotFound } from "../../platform/handler/employer-of.ts";
 
 /** A timeline row without its payment. */
 type EventRow = {
@@ -194,4 +194,4 @@ const readEvents = async (
 export const listEmployerEvents: Handler<typeof calls.listEmployerEvents> = async ({ params, query }, { db }) =>
   (await hasEmployer(db, params.employerId))
     ? { ok: true, value: await readEvents(db, params.employerId, query) }
-    : noSuchEmployer;
+    : employerNotFound;

@@ -14,11 +14,11 @@ import {
 } from "./help-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { deleteRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { isDeactivated, clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { isDeactivated, clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
 import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
-import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
+import { identityErrors } from "../../../lib/platform/rules/identity-check.ts";
 import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
@@ -43,7 +43,7 @@ const emailPerson = async (context: HandlerContext, account: AccountRow, notice:
 
 const unlock: Help["carryOut"] = async (context, account) => {
   const { db, keys } = context;
-  await clearAttempts(db, nameKeyOf(account.user_name, keys));
+  await clearAttempts(db, hashUserName(account.user_name, keys));
   return emailPerson(context, account, unlockedByStaffEmail);
 };
 
@@ -93,7 +93,7 @@ const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<R
 };
 
 const findFieldErrors = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
-  ...identityFaults({ identity, identityNote }),
+  ...identityErrors({ identity, identityNote }),
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 

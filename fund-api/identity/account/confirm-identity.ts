@@ -3,7 +3,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, Outcome } from "../../platform/handler/handler.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
 import { refuseWithoutCode } from "../second-factor/verify-code.ts";
-import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { confirmSession } from "./sessions.ts";
 
 type ConfirmOutcome = Outcome<typeof calls.confirmIdentity>;
@@ -19,7 +19,7 @@ export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body },
       const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
       const refusal = await refuseWithoutCode(inTransaction, account, attempt);
       if (refusal !== null) return refusal;
-      await clearAttempts(db, nameKeyOf(account.user_name, context.keys));
+      await clearAttempts(db, hashUserName(account.user_name, context.keys));
       if (context.tokenHash !== null) await confirmSession(db, context.tokenHash, context.now);
       await recordAudit(inTransaction, { action: "identity-confirmed", subject: `account:${account.id}` });
       return { ok: true, value: { confirmed: true } };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { userNamesEmail } from "../../messages/mail/account-emails.ts";
@@ -46,7 +46,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
   );
   await insertEmail(emailRow, reader.id, mailed).execute(db);
   const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
-  await recordAudits(
+  await recordAuditEvents(
     context,
     accountIds.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
   );

@@ -20,11 +20,11 @@ import {
   clearAttempts,
   countAttempt,
   failuresToLock,
-  nameKeyOf,
+  hashUserName,
   uncountAttempt,
 } from "../sign-in/login-attempts.ts";
 import { queueByName, type OverLimit, type Place } from "../sign-in/sign-in-limits.ts";
-import { findSignedIn, startSession, tokenHashOf, revokeSession } from "./sessions.ts";
+import { findSignedIn, startSession, hashSessionToken, revokeSession } from "./sessions.ts";
 
 type Code = (typeof calls.login.failures)[number];
 type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
@@ -149,7 +149,7 @@ const respondToRight = (
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    const signedInAs = await findSignedIn(db, tokenHashOf(token), now);
+    const signedInAs = await findSignedIn(db, hashSessionToken(token), now);
     const [actingAccount, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
     await recordAudit({ ...inTransaction, account: actingAccount }, { action: "login-ok", subject });
     return {
@@ -208,7 +208,7 @@ const respondWithinLimit = async (
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
-  const nameKey = nameKeyOf(body.userName, keys);
+  const nameKey = hashUserName(body.userName, keys);
   const request = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
   const { answer, mayBeSent } = await queueByName(request.name, () =>
     signInLimits.admit(ip, async (slot) => {

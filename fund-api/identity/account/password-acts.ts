@@ -5,13 +5,13 @@ import { passwordChangedEmail, resetPasswordEmail } from "../../messages/mail/ac
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
 import { voidTokens, readToken, spendToken } from "./links/account-tokens.ts";
-import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { revokeSessions } from "./sessions.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { refuseWrongPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
-import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
+import { refuseWeakPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { getUser, findByUserName } from "./user.ts";
 import { emailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
@@ -26,7 +26,7 @@ const finishPasswordChange = async (
   keptTokenHash: Uint8Array | null,
 ): Promise<void> => {
   const { db, now, keys } = context;
-  await clearAttempts(db, nameKeyOf(account.user_name, keys));
+  await clearAttempts(db, hashUserName(account.user_name, keys));
   await revokeSessions(db, account.id, now, keptTokenHash);
   await voidTokens(db, account.id, "RESET", now);
   await voidTokens(db, account.id, "EMAIL_CHANGE", now);
@@ -68,7 +68,7 @@ const savePassword = async (context: HandlerContext, account: Row<"accounts">, n
 /** Changes the password (spec-map §5, §7) and ends all other sessions. Failed tries count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    const newPasswordRefusal = await judgeNewPassword(context.db, account, body.newPassword);
+    const newPasswordRefusal = await refuseWeakPassword(context.db, account, body.newPassword);
     if (newPasswordRefusal !== null) return refuseNewPassword(newPasswordRefusal.code, newPasswordRefusal.text);
     const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
     const refusal = await refuseWrongPassword(context, account, guess);
@@ -104,7 +104,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (!token.ok) return refuseToken(token.code);
   const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
-  const newPasswordRefusal = await judgeNewPassword(context.db, account, body.newPassword);
+  const newPasswordRefusal = await refuseWeakPassword(context.db, account, body.newPassword);
   if (newPasswordRefusal !== null) return { ok: false, ...newPasswordRefusal, fields: { newPassword: newPasswordRefusal.text } };
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
   const values = await newPasswordValues(body.newPassword, context.lane);

@@ -3,7 +3,7 @@ import type { ErrorBody } from "../../../lib/platform/contract/error-body.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 import { addAccount, addEmployer, testStart, tokenFor } from "../../platform/testing/app.ts";
-import { findSignedIn, tokenHashOf } from "./sessions.ts";
+import { findSignedIn, hashSessionToken } from "./sessions.ts";
 
 const laterBy = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
@@ -22,7 +22,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return (await env.test.app.request(`/api/account${path}`, { headers })).status;
   };
   const rowOf = (token: string) =>
-    env.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
+    env.db.selectFrom("sessions").selectAll().where("token_hash", "=", hashSessionToken(token)).executeTakeFirstOrThrow();
 
   it("has a token of 256 bits, stored only as its SHA-256", async () => {
     const token = await start();
@@ -115,7 +115,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
       statusOf(token, laterBy(5)),
       statusOf(token, laterBy(5)),
     ]);
-    expect(await findSignedIn(env.db, tokenHashOf(token), laterBy(5))).toBeNull();
+    expect(await findSignedIn(env.db, hashSessionToken(token), laterBy(5))).toBeNull();
   });
 
   it("can be signed out twice, and sign-out also succeeds without a session", async () => {

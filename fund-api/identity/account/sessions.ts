@@ -10,7 +10,7 @@ const tokenBytes = 32;
 const touchSeconds = 15;
 
 /** Returns the stored hash of a token, so that a stolen copy of the table opens no session. */
-export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+export const hashSessionToken = (token: string): Uint8Array => createHash("sha256").update(token).digest();
 
 const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -32,7 +32,7 @@ export const startSession = async (
   await db
     .insertInto("sessions")
     .values({
-      token_hash: tokenHashOf(token),
+      token_hash: hashSessionToken(token),
       account_id: accountId,
       created_at: from.now,
       last_seen_at: from.now,

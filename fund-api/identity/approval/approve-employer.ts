@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts } from "../../../lib/identity/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../../lib/identity/approval/schema.ts";
-import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
+import { identityErrors } from "../../../lib/platform/rules/identity-check.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { copyReadPositions } from "../../messages/inbox/unread.ts";
@@ -56,7 +56,7 @@ const findRefusal = async (db: Kysely<Database>, row: ApplicantRow, body: Approv
   if (body.decision === "decline") return null;
   if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
   if (!hasProvenClaims(row)) {
-    const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
+    const fields = identityErrors({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
   }
   const personId = body.as === "Plan member" ? row.person_id : null;

@@ -1,7 +1,7 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
-import { recordAudit, recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAudit, recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
@@ -45,7 +45,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   const keptAccess: Access = { role: "Employer", rights: admin.rights };
   await saveAccess(context, person, adminAccess);
   await saveAccess(context, admin, keptAccess);
-  await recordAudits(context, [
+  await recordAuditEvents(context, [
     {
       action: "admin-role-handed-over",
       subject: `account:${person.id}`,

@@ -1,5 +1,5 @@
 import * as people from "../../../lib/identity/employers/contract.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -9,7 +9,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
 
   const mailsTo = async (email: string) => {
     const rows = await env.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
-    const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
+    const emails = rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), env.test.keys));
     return emails.filter(({ to }) => to === email);
   };
   const withdrawAll = async (as: string) => {

@@ -13,7 +13,7 @@ import { randomUUID } from "node:crypto";
 import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
-import { accountNameFault } from "../../../lib/platform/rules/name.ts";
+import { accountNameError } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
 /** Maximum emails for one invitation, and from one employer to one address in 24 hours. */
@@ -97,8 +97,8 @@ const maxPerDay = 25;
 
 const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
   const fieldErrors = {
-    firstName: accountNameFault(fieldLabels.firstName, firstName.trim()),
-    lastName: accountNameFault(fieldLabels.lastName, lastName.trim()),
+    firstName: accountNameError(fieldLabels.firstName, firstName.trim()),
+    lastName: accountNameError(fieldLabels.lastName, lastName.trim()),
     email: emailRule.holds(email.trim()) ? null : emailErrors.invalid,
   };
   return Object.fromEntries(Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null));

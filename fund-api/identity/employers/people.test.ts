@@ -8,7 +8,7 @@ import { commitTad } from "../../../lib/reporting/tad/contract.ts";
 import { currentUser } from "../../../lib/identity/account/contract.ts";
 import { addAccount, testStart } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { countAttempt, failuresToLock, lockMinutes, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { countAttempt, failuresToLock, lockMinutes, hashUserName } from "../sign-in/login-attempts.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 
@@ -38,7 +38,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await lockOf()).toBeNull();
     const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
     for (let failure = 0; failure < failuresToLock; failure += 1)
-      await countAttempt(env.db, nameKeyOf(userName, env.test.keys), testStart);
+      await countAttempt(env.db, hashUserName(userName, env.test.keys), testStart);
     expect(await lockOf()).toBe(new Date(testStart.getTime() + lockMinutes * 60_000).toISOString());
   });
 

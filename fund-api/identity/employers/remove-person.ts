@@ -1,4 +1,4 @@
-import { recordAudits, recordAudit } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents, recordAudit } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
 import { emailWithdrawal, accessRemovedEmail } from "./people-emails.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
@@ -34,7 +34,7 @@ export const withdrawInvitationsBy = async (
     subject,
     after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
   }));
-  await recordAudits(context, events);
+  await recordAuditEvents(context, events);
   for (const row of rows) await emailWithdrawal(context, row);
   return rows.map(({ email }) => email);
 };

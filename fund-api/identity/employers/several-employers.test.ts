@@ -6,7 +6,7 @@ import { currentAccount } from "../../../lib/identity/profile/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { selectEventsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, testPassword, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
@@ -40,7 +40,7 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   };
   const linkTo = async (email: string): Promise<string> => {
     const rows = await env.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-    const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
+    const emails = rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), env.test.keys));
     return tokenIn(emails.findLast(({ to }) => to === email));
   };
   const access = { role: "Employer", rights: ["pay"] } as const;

@@ -1,8 +1,8 @@
 import { currentPasswordTexts } from "../../../lib/identity/account/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { asActing, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { applySessionEmployer, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { clearAttempts, countAttempt, failuresToLock, hashUserName } from "../sign-in/login-attempts.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/sign-in-limits.ts";
 
@@ -30,9 +30,9 @@ export const queueByAccount = <T>(
   work: (account: Row<"accounts">) => Promise<T>,
 ): Promise<T> => {
   const { id, user_name } = signedIn(context);
-  return queueByName(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () => {
+  return queueByName(Buffer.from(hashUserName(user_name, context.keys)).toString("hex"), async () => {
     const row = await context.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return work(asActing(context, row));
+    return work(applySessionEmployer(context, row));
   });
 };
 
@@ -65,7 +65,7 @@ export const countPassword = async (
   { typed, failedAction }: Guess,
 ): Promise<{ readonly refusal: CurrentRefusal } | { readonly failures: number }> => {
   const { db, now, keys, lane } = context;
-  const failures = await countAttempt(db, nameKeyOf(account.user_name, keys), now);
+  const failures = await countAttempt(db, hashUserName(account.user_name, keys), now);
   if (failures === null) return { refusal: refuseCurrent("CurrentPasswordLockedOut") };
   if (await isPassword(typed, account.password_hash, lane)) return { failures };
   const codes = { wrong: "CurrentPasswordWrong", last: "CurrentPasswordLastAttempt" } as const;
@@ -81,6 +81,6 @@ export const refuseWrongPassword = async (
 ): Promise<CurrentRefusal | null> => {
   const passwordCheck = await countPassword(context, account, guess);
   if ("refusal" in passwordCheck) return passwordCheck.refusal;
-  await clearAttempts(context.db, nameKeyOf(account.user_name, context.keys));
+  await clearAttempts(context.db, hashUserName(account.user_name, context.keys));
   return null;
 };

@@ -28,7 +28,7 @@ const employerNamesOf = async (db: Kysely<Database>, employerId: string | null):
 };
 
 /** Checks a new password's pattern, then how easy it is to guess (spec-map §5). Returns null if it is allowed. */
-export const judgeNewPassword = async (
+export const refuseWeakPassword = async (
   db: Kysely<Database>,
   account: Pick<Row<"accounts">, "user_name" | "first_name" | "last_name" | "employer_id">,
   newPassword: string,

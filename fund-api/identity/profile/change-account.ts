@@ -5,15 +5,15 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { asActing, signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
+import { applySessionEmployer, signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
-import { accountNameFault } from "../../../lib/platform/rules/name.ts";
+import { accountNameError } from "../../../lib/platform/rules/name.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/numbers.ts";
 import { phoneChangedEmail, userNameChangedEmail } from "../../messages/mail/account-emails.ts";
 import { types } from "node:util";
 import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
-import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { moveAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;
 
@@ -45,20 +45,20 @@ const applyChange = async <V extends Values>(
   if (account === undefined) return { ok: false, code: "Stale", text: staleAccountText };
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, account[name as keyof Values]])) as V;
   if (JSON.stringify(before) === JSON.stringify(values))
-    return { ok: true, value: await getAccount(db, asActing(context, account), now) };
+    return { ok: true, value: await getAccount(db, applySessionEmployer(context, account), now) };
   const change = { ...values, version: version + 1 };
   await db.updateTable("accounts").set(change).where("id", "=", account.id).execute();
   await recordAudit(context, { action, subject: `account:${account.id}`, before: show(before), after: show(values) });
   if (write !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, write });
-  return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
+  return { ok: true, value: await getAccount(db, applySessionEmployer(context, { ...account, ...change }), now) };
 };
 
 /** Changes the account's names, trimmed (spec-map §7, POST /api/account). */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
   const fieldErrors = {
-    firstName: accountNameFault("First name", values.first_name),
-    lastName: accountNameFault("Last name", values.last_name),
+    firstName: accountNameError("First name", values.first_name),
+    lastName: accountNameError("Last name", values.last_name),
   };
   const fields = Object.fromEntries(
     Object.entries(fieldErrors).filter((pair): pair is [string, string] => pair[1] !== null),
@@ -115,7 +115,7 @@ export const changeUserName: Handler<typeof calls.changeUserName> = async ({ bod
       show: ({ user_name: userName }) => ({ userName }),
       write: (site) => userNameChangedEmail(account.first_name, site, now),
     });
-    if (changed.ok) await moveAttempts(db, nameKeyOf(account.user_name, keys), nameKeyOf(body.userName, keys));
+    if (changed.ok) await moveAttempts(db, hashUserName(account.user_name, keys), hashUserName(body.userName, keys));
     return changed;
   } catch (error) {
     if (isTaken(error)) return refuse("UserNameTaken", userNameUniqueText);

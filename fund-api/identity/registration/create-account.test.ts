@@ -1,4 +1,4 @@
-import { withoutIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
+import { removeIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
@@ -100,7 +100,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     });
     const tables = ["accounts", "registrations", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => env.db.selectFrom(table).selectAll().execute()));
-    const storedText = withoutIdsAndTimes(JSON.stringify([rows, env.test.lines]));
+    const storedText = removeIdsAndTimes(JSON.stringify([rows, env.test.lines]));
     for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password])
       expect(storedText).not.toContain(secret);
   });

@@ -1,13 +1,13 @@
-import { applicantFaults, userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { findApplicantErrors, findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { registrationTexts, fieldErrors } from "../../../lib/identity/registration/texts.en.ts";
 import { userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
-import { judgeNewPassword } from "../passwords/new-password.ts";
+import { refuseWeakPassword } from "../passwords/new-password.ts";
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { findByUserName } from "../account/user.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { zipRule } from "../../../lib/platform/rules/numbers.ts";
-import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { clearAttempts, countAttempt, hashUserName } from "../sign-in/login-attempts.ts";
 import { hashPassword, isPlaceholderPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/sign-in-limits.ts";
 import type { Row } from "../../platform/db/schema.ts";
@@ -20,7 +20,7 @@ export const nameTaken = {
   fields: { userName: userNameUniqueText },
 } as const;
 
-type TypedAccount = Parameters<typeof applicantFaults>[0] & { readonly password: string };
+type TypedAccount = Parameters<typeof findApplicantErrors>[0] & { readonly password: string };
 
 /** Returns a new account's errors by field. @param employerId its names make a password too easy to guess */
 export const findAccountErrors = async (
@@ -29,13 +29,13 @@ export const findAccountErrors = async (
   employerId: string | null,
 ): Promise<Record<string, string>> => {
   const { userName: user_name, firstName: first_name, lastName: last_name, password } = typedAccount;
-  const passwordRefusal = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
-  return { ...applicantFaults(typedAccount), ...(passwordRefusal !== null && { password: passwordRefusal.text }) };
+  const passwordRefusal = await refuseWeakPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
+  return { ...findApplicantErrors(typedAccount), ...(passwordRefusal !== null && { password: passwordRefusal.text }) };
 };
 
 /** Checks a username (spec-map §5). Names of deleted accounts remain unavailable. */
 export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {
-  const isFree = userNameFault(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
+  const isFree = findUserNameError(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
   return { ok: true, value: { available: isFree } };
 };
 
@@ -56,7 +56,7 @@ const isOwnRetry = async (
 ): Promise<boolean> => {
   const isSamePerson = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
   if (!isSamePerson) return isPlaceholderPassword(body.password, lane);
-  const nameKey = nameKeyOf(body.userName, keys);
+  const nameKey = hashUserName(body.userName, keys);
   if ((await countAttempt(db, nameKey, now)) === null) return isPlaceholderPassword(body.password, lane);
   const isCorrect = await isPassword(body.password, password_hash, lane);
   if (isCorrect) await clearAttempts(db, nameKey);
@@ -79,4 +79,4 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
 
 /** Registers (spec-map §7). The response reveals nothing about the records. Requests for one name queue. */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
-  queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));
+  queueByName(Buffer.from(hashUserName(body.userName, context.keys)).toString("hex"), () => register(context, body));

@@ -1,6 +1,6 @@
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { addAccount, addEmployer, testStart } from "../../platform/testing/app.ts";
 import { ask, employerApplicant } from "../../platform/testing/applicant.ts";
@@ -26,7 +26,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       .where("letter", "=", "registration-code")
       .orderBy("created_at")
       .execute();
-    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), env.test.keys));
+    return rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), env.test.keys));
   };
   const codeIn = (text: string | undefined): string => /Registration code: (\S+)/.exec(text ?? "")?.[1] ?? "";
   const matches = async (userName: string, employerId: string, code: string) => {

@@ -10,7 +10,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/factor-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
-import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { clearAttempts, hashUserName } from "../sign-in/login-attempts.ts";
 import { isFactorRequired } from "./factor-store.ts";
 
 /** Begins the setup of an authenticator app, which takes effect when a code confirms it. A repeat starts over. */
@@ -117,7 +117,7 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
       const refusal = await refuseWithoutCode(inTransaction, account, attempt);
       if (refusal !== null) return refusal;
       const { id, first_name, user_name, email } = account;
-      await clearAttempts(db, nameKeyOf(user_name, context.keys));
+      await clearAttempts(db, hashUserName(user_name, context.keys));
       const removed = await db
         .deleteFrom("second_factors")
         .where("account_id", "=", id)

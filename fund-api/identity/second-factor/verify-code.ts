@@ -3,7 +3,7 @@ import { currentPasswordTexts, identityCodeTexts } from "../../../lib/identity/a
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { recordWrongGuess } from "../passwords/current-password.ts";
-import { nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
+import { hashUserName, uncountAttempt } from "../sign-in/login-attempts.ts";
 import { findFactor } from "./factor-store.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
@@ -64,7 +64,7 @@ export const refuseWithoutCode = async (
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
     // Without the code, this isn't a full attempt and doesn't count, but earlier failures still do.
-    await uncountAttempt(context.db, nameKeyOf(account.user_name, context.keys));
+    await uncountAttempt(context.db, hashUserName(account.user_name, context.keys));
     return refuseCode("IdentityCodeRequired");
   }
   if (await verifyCode(context, account, code)) return null;

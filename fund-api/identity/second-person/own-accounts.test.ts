@@ -13,7 +13,7 @@ import { decideWaiting, listWaiting } from "../../desk/second-person/decide-wait
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
-import { openChargesOf } from "../../money/ledger/charges.ts";
+import { listOpenAccountCharges } from "../../money/ledger/charges.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { dueOn } from "../../platform/testing/batch.ts";
 import { postedMonth } from "../../platform/testing/correction.ts";
@@ -75,7 +75,7 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
     });
 
     it("can't decide on a waiver as the second person, but can withdraw it", async () => {
-      const charge = (await openChargesOf(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0);
+      const charge = (await listOpenAccountCharges(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0);
       if (charge === undefined) throw new Error("nothing is owed");
       await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
       await roster.db

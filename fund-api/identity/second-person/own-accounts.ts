@@ -24,7 +24,7 @@ export const listOwnAccounts = async (context: HandlerContext): Promise<Readonly
 type FiledReport = { readonly head: { readonly committed_by: string | null } };
 
 /** True when the signed-in person, under any of their accounts, filed one of these reports or corrections. */
-export const isFiledByReader = async (context: HandlerContext, reports: readonly FiledReport[]): Promise<boolean> => {
+export const isFiledByCaller = async (context: HandlerContext, reports: readonly FiledReport[]): Promise<boolean> => {
   const ownAccounts = await listOwnAccounts(context);
   return reports.some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };

@@ -1,4 +1,4 @@
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /** Names the credit of a correction, which can wait for a second person. */
@@ -8,7 +8,7 @@ export const creditSubjectOf = (tadId: string): string => `credit:${tadId}`;
  * Withdraws the waiting decisions about these reports: waivers of their reversed late charges, and approvals of their
  * credits. The caller has locked the employer.
  */
-export const withdrawWaiting = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
+export const withdrawWaitingDecisions = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;
   const ownCharges = db.selectFrom("ledger_entries").select("id").where("tad_id", "in", tadIds);
   const withdrawn = await db
@@ -24,7 +24,7 @@ export const withdrawWaiting = async (context: HandlerContext, tadIds: readonly 
     .returning(["id", "act", "subject", "cents"])
     .execute();
   if (withdrawn.length === 0) return;
-  await recordAudits(
+  await recordAuditEvents(
     context,
     withdrawn.map(({ id, act, subject, cents }) => ({
       action: act === "WAIVE" ? "waiver-withdrawn" : "credit-approval-withdrawn",

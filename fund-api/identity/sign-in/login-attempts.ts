@@ -25,7 +25,7 @@ export const failuresToLock = 6;
 export const lockMinutes = 15;
 
 /** Hashes a username, ignoring case like accounts_user_name. The table never contains typed names. */
-export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
+export const hashUserName = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
 /** Counts a failure before hashing, in one statement, so that at most six are hashed. Null if the name is locked. */
@@ -50,7 +50,7 @@ export const listLocks = async (
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
   if (userNames.length === 0) return new Map();
-  const keyedNames = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
+  const keyedNames = userNames.map((name) => ({ name, key: Buffer.from(hashUserName(name, keys)) }));
   const locks = await db
     .selectFrom("login_attempts")
     .select(["name_key", "locked_until"])

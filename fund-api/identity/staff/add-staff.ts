@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { isOperations, roles } from "../../../lib/platform/contract/audience.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
-import { accountNameFault } from "../../../lib/platform/rules/name.ts";
+import { accountNameError } from "../../../lib/platform/rules/name.ts";
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
-import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { findUserNameError } from "../../../lib/identity/registration/applicant.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
@@ -34,10 +34,10 @@ const staffProblems = ({
   role = "",
 }: TypedStaff): string[] => {
   const errorsByOption = {
-    "--first-name": accountNameFault(fieldLabels.firstName, firstName.trim()),
-    "--last-name": accountNameFault(fieldLabels.lastName, lastName.trim()),
+    "--first-name": accountNameError(fieldLabels.firstName, firstName.trim()),
+    "--last-name": accountNameError(fieldLabels.lastName, lastName.trim()),
     "--email": emailRule.holds(email.trim()) ? null : emailErrors.invalid,
-    "--username": userNameFault(userName),
+    "--username": findUserNameError(userName),
     "--role": findRole(role) === undefined ? `Must be ${staffRoles.map((staffRole) => `"${staffRole}"`).join(" or ")}` : null,
   };
   return Object.entries(errorsByOption).flatMap(([name, error]) => (error === null ? [] : [`${name}: ${error}`]));

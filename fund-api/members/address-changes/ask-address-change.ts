@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addressFaults, toAddress } from "../../../lib/members/address-changes/address-faults.ts";
+import { findAddressErrors, toAddress } from "../../../lib/members/address-changes/address-faults.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressLabels, addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import type { Address } from "../../../lib/platform/contract/address.ts";
@@ -16,7 +16,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
   const { db, now, site } = context;
   const { id: accountId, person_id: personId } = signedIn(context);
   if (personId === null) return { ok: false, code: "NotFound", text: addressRefusals.notLinked };
-  const fields = addressFaults(body, addressLabels);
+  const fields = findAddressErrors(body, addressLabels);
   const [firstError] = Object.values(fields);
   if (firstError !== undefined) return { ok: false, code: "Invalid", text: firstError, fields };
   const address = toAddress(body);

@@ -4,7 +4,7 @@ import { addressLines } from "../../../lib/platform/format/person.ts";
 import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
@@ -49,5 +49,5 @@ export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async 
   const pdfKey = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
   const pdf = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of: pdfKey });
   if ("code" in pdf) return pdf;
-  return fileAnswer(idCardFileName(card.fund), "pdf", pdf.bytes);
+  return buildFileResponse(idCardFileName(card.fund), "pdf", pdf.bytes);
 };

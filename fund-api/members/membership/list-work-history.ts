@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/members/membership/contract.ts";
 import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/membership/schema.ts";
 import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listOpenMissingReports, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
@@ -69,7 +69,7 @@ const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Pro
   };
 };
 
-const toFile = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
+const toFile = (kind: "csv" | "pdf", bytes: Uint8Array) => buildFileResponse(workHistoryFileName(kind), kind, bytes);
 
 /** Returns all filtered lines as CSV in the language of the request. */
 export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>

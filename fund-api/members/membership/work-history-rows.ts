@@ -6,7 +6,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { selectMemberLines } from "../../platform/db/member-lines.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { withoutAccents } from "../../../lib/platform/format/plain-text.ts";
+import { removeAccents } from "../../../lib/platform/format/plain-text.ts";
 import type {
   MemberLine,
   WaitingMonth,
@@ -95,7 +95,7 @@ const findStatusCodes = (text: string, language: Language): string[] => {
     code,
     name: statusName({ statusCode: code, statusText: name }),
   }));
-  return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
+  return names.filter(({ name }) => removeAccents(name).includes(removeAccents(text))).map(({ code }) => code);
 };
 
 type HistoryRequest<Query extends WorkHistoryFilter = WorkHistoryFilter> = {

@@ -10,7 +10,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { getThread, listThreads } from "../inbox/list-threads.ts";
 import { changeThreadState } from "../inbox/manage-thread.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
-import { openMail } from "../mail/outbox.ts";
+import { decryptEmail } from "../mail/outbox.ts";
 import { naughtyStrings } from "../../platform/security/hostile-strings.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
@@ -42,7 +42,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     roster.act(replyToThread, { params: { threadId }, body: { text, ...files } }, { userName: staff });
   const emails = async () => {
     const rows = await roster.db.selectFrom("outbox").selectAll().orderBy("letter").execute();
-    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), testKeys));
+    return rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), testKeys));
   };
 
   it("is counted over the last hour by an index, as are the office's emails", async () => {

@@ -2,7 +2,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../mail/email-message.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { contactFaults, toReference } from "../../../lib/messages/contact/contact-faults.ts";
+import { findContactErrors, toReference } from "../../../lib/messages/contact/contact-faults.ts";
 import type * as calls from "../../../lib/messages/contact/contract.ts";
 import type { ContactBody } from "../../../lib/messages/contact/schema.ts";
 import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/texts.en.ts";
@@ -15,7 +15,7 @@ import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
 import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
-import { queueEmail, openMail, buildOutboxRow } from "../mail/outbox.ts";
+import { queueEmail, decryptEmail, buildOutboxRow } from "../mail/outbox.ts";
 
 /** Maximum number of emails about single messages per fund. */
 const maxEmailsPerHour = 10;
@@ -49,7 +49,7 @@ const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promi
     .where("attempts", "=", 0)
     .forUpdate()
     .execute();
-  return waitingEmails.find(({ sealed }) => sealed !== null && openMail(sealed, keys).to === site.brand.email);
+  return waitingEmails.find(({ sealed }) => sealed !== null && decryptEmail(sealed, keys).to === site.brand.email);
 };
 
 const buildCountingEmail = ({ site }: HandlerContext, count: number) => ({
@@ -143,7 +143,7 @@ const startConversation = async (context: HandlerContext, message: Message, auth
 
 /** Starts a conversation for someone logged out and emails its reference. Every address gets the same response. */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
-  const fields = contactFaults(body);
+  const fields = findContactErrors(body);
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };
   const { db, now, site, keys } = context;
   const email = body.email.trim();

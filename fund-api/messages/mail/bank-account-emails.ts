@@ -57,7 +57,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, new
 });
 
 /** Notifies every Employer Admin of the account's employer, in the caller's transaction. */
-export const mailEmployerAdmins = async (
+export const emailEmployerAdmins = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: AccountFacts & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,

@@ -34,7 +34,7 @@ type EmailContext = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type WriteEmail = (recipient: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
 /** Emails everyone who can log in for the employer, in the caller's transaction. */
-export const mailEmployer = async (context: EmailContext, employerId: string, writeEmail: WriteEmail): Promise<void> => {
+export const emailEmployer = async (context: EmailContext, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
     await queueEmail(context, { accountId: id, to: email, write });
@@ -42,12 +42,12 @@ export const mailEmployer = async (context: EmailContext, employerId: string, wr
 };
 
 /** Emails a receipt to the filer unless they opted out. For a paper report, emails everyone (docs/domain.md §9). */
-export const mailReceipt = async (
+export const emailReceipt = async (
   context: HandlerContext,
   employerId: string,
   emails: { readonly own: WriteEmail; readonly fromPaper: WriteEmail },
 ): Promise<void> => {
-  if (context.actingFor !== null) return mailEmployer(context, employerId, emails.fromPaper);
+  if (context.actingFor !== null) return emailEmployer(context, employerId, emails.fromPaper);
   const to = signedIn(context);
   const write = (site: FundSite): EmailMessage => emails.own({ firstName: to.first_name, site });
   return queueOptionalEmail(context, "reportReceipts", { to, write });

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import type { Services } from "../../platform/handler/services.ts";
 import { escapeHtml } from "../../../lib/platform/format/plain-text.ts";
 import type { Mail } from "./email-message.ts";
-import { openMail } from "./outbox.ts";
+import { decryptEmail } from "./outbox.ts";
 
 const maxEmails = 100;
 
@@ -43,7 +43,7 @@ export const showMailbox = async (request: Request, { db, keys }: Pick<Services,
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
   const rows = await waiting.orderBy("created_at", "desc").limit(maxEmails).execute();
   const articles = rows.map(({ sealed, created_at }) =>
-    sealed === null ? "" : articleOf(openMail(sealed, keys), created_at),
+    sealed === null ? "" : articleOf(decryptEmail(sealed, keys), created_at),
   );
   return new Response(pageOf(articles), {
     headers: {

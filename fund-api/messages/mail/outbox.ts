@@ -14,7 +14,7 @@ const noticeDays = 3;
 const encryptEmail = (email: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(email));
 
 /** Decrypts an email. @throws Error if another data key encrypted it */
-export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
+export const decryptEmail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
 type Outgoing = {

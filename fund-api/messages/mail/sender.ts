@@ -4,7 +4,7 @@ import { isDatabaseGone, isStatementCanceled, retryWhileDatabaseIsDown } from ".
 import { describeError } from "../../log.ts";
 import type { Services } from "../../platform/handler/services.ts";
 import type { Mail } from "./email-message.ts";
-import { claimEmail, markFailed, markUndeliverable, markSent, openMail } from "./outbox.ts";
+import { claimEmail, markFailed, markUndeliverable, markSent, decryptEmail } from "./outbox.ts";
 
 /** Seconds to wait after the first, second, … failure. Later failures wait as long as the last one. */
 const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
@@ -80,7 +80,7 @@ export const sendNextEmail = async (context: SenderContext): Promise<boolean> =>
   const claimed = await claimEmail(db, clock());
   if (claimed === null) return false;
   try {
-    await transport.send(openMail(claimed.sealed, keys), claimed.id);
+    await transport.send(decryptEmail(claimed.sealed, keys), claimed.id);
   } catch (error) {
     await recordFailure(context, claimed, error);
     return true;

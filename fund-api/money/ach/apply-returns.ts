@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { laterOf } from "../../../lib/money/ach/batch.ts";
+import { laterDate } from "../../../lib/money/ach/batch.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { blocksAccount } from "../../../lib/platform/rules/return-codes.ts";
@@ -11,7 +11,7 @@ import { postPaymentReversal, postRefundReversal, postVerificationReturn } from 
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
 import { refundReturnedEmail } from "../../messages/mail/refund-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { cancelHeldPayments } from "./void-batch.ts";
 import type { SentEntry } from "./known-entries.ts";
 
@@ -40,7 +40,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   const posting = {
     employerId: entry.employer_id,
     // A return can't take effect before its debit.
-    effectiveOn: laterOf(returnDate, debitDate),
+    effectiveOn: laterDate(returnDate, debitDate),
     postedBy: signedIn(context).id,
     at: now,
   };
@@ -55,7 +55,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
 
 /** Returns the day on which a return takes effect, never before the day from which the bank counts the entry. */
 const returnEffectiveDate = ({ reported: { on: returnDate }, settlesFrom }: ReturnedEntry): string =>
-  laterOf(returnDate, settlesFrom ?? returnDate);
+  laterDate(returnDate, settlesFrom ?? returnDate);
 
 /** Records a returned refund, which reopens its credit. */
 const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
@@ -120,7 +120,7 @@ const emailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promi
   const account = { nickname, last4, isBlocked: blocksAccount(code) };
   const today = fundDate(context.now);
   const payment = entry.payment_id === null ? null : await findPayment(context.db, entry.employer_id, entry.payment_id);
-  await mailEmployer(context, entry.employer_id, (to) => {
+  await emailEmployer(context, entry.employer_id, (to) => {
     if (payment !== null) return paymentReturnedEmail(to, { code, account, payment, today });
     return entry.kind === "REFUND"
       ? refundReturnedEmail(to, { fund: entry.fund, cents: entry.cents, code, account })

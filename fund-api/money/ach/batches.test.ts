@@ -13,7 +13,7 @@ import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { markBatchSent } from "./send-batch.ts";
-import { listBatchesToSettle, settleOne } from "../../platform/jobs/settle-batches.ts";
+import { listBatchesToSettle, settleBatch } from "../../platform/jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
 const decode = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
@@ -170,9 +170,9 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const batch = await sendBatch(roster);
     expect(batch).toMatchObject({ state: "SENT", settlesOn: "2026-07-16" });
     expect(await readPayment()).toMatchObject({ state: "SENT", sent_at: rosterNow });
-    expect(await settleOne(roster.db, batch.batchId, new Date("2026-07-16T09:00:00.000Z"))).toBe(1);
+    expect(await settleBatch(roster.db, batch.batchId, new Date("2026-07-16T09:00:00.000Z"))).toBe(1);
     expect(await readPayment()).toMatchObject({ state: "SETTLED" });
-    expect(await settleOne(roster.db, batch.batchId, new Date("2026-07-17T09:00:00.000Z"))).toBe(0);
+    expect(await settleBatch(roster.db, batch.batchId, new Date("2026-07-17T09:00:00.000Z"))).toBe(0);
   });
 
   it("counts the days from when the bank received it", async () => {

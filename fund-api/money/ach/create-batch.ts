@@ -18,7 +18,7 @@ import { listAccountTests, type NewEntry } from "./verification-entries.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
 import { lockDueRefunds } from "./due-refunds.ts";
-import { listMissed, moveDebit } from "./move-debits.ts";
+import { listMissedDebits, moveDebit } from "./move-debits.ts";
 import { lockFundBank, type LockedBank } from "./build-file.ts";
 
 type Refusal = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
@@ -200,7 +200,7 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
   const { db, now } = context;
   // Employers are locked before the bank and the payments.
   if (body.kind !== "REFUNDS")
-    for (const { id, employer_id, fund } of await listMissed(db, now))
+    for (const { id, employer_id, fund } of await listMissedDebits(db, now))
       if (fund === body.fund) await moveDebit(context, id, employer_id);
   const bank = await lockFundBank(db, body.fund);
   if (bank === null) return refuseMissingBank(body.fund);

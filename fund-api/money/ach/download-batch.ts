@@ -3,13 +3,13 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
 import { registerCsv } from "../../../lib/money/ach/batch-register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { downloadAction, findBatch, lockBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
 
 const batchFileResponse = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
-  return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
+  return buildFileResponse(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
 };
 
 /** Decrypts the released file. Returns null if there is none. @throws Error if its hash differs from the release's */

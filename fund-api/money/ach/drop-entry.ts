@@ -16,7 +16,7 @@ import {
   listDownloads,
   lockBatch,
   lockBatchEmployers,
-  lockPaymentsOf,
+  lockBatchPayments,
   noSuchBatch,
   staleBatch,
   toSummary,
@@ -107,7 +107,7 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
   if (storedBatch === undefined) return noSuchBatch;
   await lockBatchEmployers(db, storedBatch.id);
   const bank = await lockFundBank(db, storedBatch.fund);
-  await lockPaymentsOf(db, storedBatch.id);
+  await lockBatchPayments(db, storedBatch.id);
   const batch = await lockBatch(db, storedBatch.id);
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version) return staleBatch(batch);

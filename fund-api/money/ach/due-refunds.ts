@@ -7,7 +7,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { selectOpenRefunds } from "../bank-accounts/unsent-refunds.ts";
@@ -137,7 +137,7 @@ export const cancelHeldRefunds = async (context: HandlerContext, accountIds: rea
     const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
     await postRefundReversal(db, { ...posting, decisionId: id });
     await recordAudit(context, { action: "refund-canceled", subject, reason, after: { decisionId: id, cents } });
-    await mailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
+    await emailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
   }
   return heldRefunds.length;
 };

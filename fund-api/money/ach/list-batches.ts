@@ -153,7 +153,7 @@ export const listBatchAccounts = async (db: Kysely<Database>, batchId: string): 
 };
 
 /** Locks a batch's payments in id order and returns their ids. */
-export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+export const lockBatchPayments = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")
     .select("p.id")

@@ -2,7 +2,7 @@ import { entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { create, maker, recordFile, release, returnFileOf, send } from "../../platform/testing/batch.ts";
-import { settleOne } from "../../platform/jobs/settle-batches.ts";
+import { settleBatch } from "../../platform/jobs/settle-batches.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
@@ -80,7 +80,7 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
 
   it("are reversed separately when the bank returns them, and leave the difference", async () => {
     const { batchId, entries } = await send(roster, await release(roster, await create(roster)));
-    await settleOne(roster.db, batchId, thursday.now);
+    await settleBatch(roster.db, batchId, thursday.now);
     const [first, second, debit] = entries.filter(({ kind }) => kind === "MICRO").toSorted((a, b) => a.cents - b.cents);
     await recordFile(
       roster,

@@ -10,7 +10,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { getStatement } from "../statements/get-statement.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
 import { listPayments } from "../payments/list-payments.ts";
-import { listMissed, moveDebit } from "./move-debits.ts";
+import { listMissedDebits, moveDebit } from "./move-debits.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const debitDate = "2026-07-15";
@@ -25,7 +25,7 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
   };
   const moveDebits = async (day: string): Promise<number> => {
     const context = { db: roster.db, now: atTenAm(day), ip: "", account: null, keys: testKeys, site: testSiteOf("") };
-    const missed = await listMissed(roster.db, context.now);
+    const missed = await listMissedDebits(roster.db, context.now);
     for (const { id, employer_id } of missed) expect(await moveDebit(context, id, employer_id)).toBe(true);
     return missed.length;
   };

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { effectiveDateOf, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
 import { debitMovedEmail } from "../../messages/mail/payment-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { explainAccountHold, isMissed, selectScheduled } from "./due-payments.ts";
@@ -13,7 +13,7 @@ import { findPayment } from "../payments/payment-rows.ts";
 type MoveContext = Acting & Pick<HandlerContext, "keys" | "site">;
 
 /** Lists the scheduled debits that no batch can make on time anymore, in the order in which employers are locked. */
-export const listMissed = async (db: Kysely<Database>, now: Date) => {
+export const listMissedDebits = async (db: Kysely<Database>, now: Date) => {
   const rows = await selectScheduled(db).where("p.debit_date", "<", firstEffectiveDate(now)).execute();
   return rows
     .filter((row) => isMissed(row, now) && explainAccountHold(row) === null)
@@ -53,7 +53,7 @@ export const moveDebit = async (context: MoveContext, id: string, employerId: st
     before: { debitDate: oldDate },
     after: { debitDate: newDate },
   });
-  await mailEmployer(context, employerId, (recipient) =>
+  await emailEmployer(context, employerId, (recipient) =>
     debitMovedEmail(recipient, { payment: movedPayment, from: oldDate }),
   );
   return true;

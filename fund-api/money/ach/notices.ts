@@ -5,7 +5,7 @@ import { changeText, type Correction, noticeDueDate, readCorrection } from "../.
 import type { FileItem } from "../../../lib/money/ach/return-file.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
+import { emailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { changeAccount } from "../bank-accounts/change-account.ts";
@@ -44,7 +44,7 @@ export const recordNoticeOfChange = async (
     .executeTakeFirstOrThrow();
   const after = { code, trace, was, becomes, dueOn };
   await recordAudit(context, { action: "notice-of-change-recorded", subject: `bank-account:${account.id}`, after });
-  await mailEmployerAdmins(context, changedAccount, "noticed");
+  await emailEmployerAdmins(context, changedAccount, "noticed");
   return { data_was: was, data_becomes: becomes, due_on: dueOn };
 };
 

@@ -6,7 +6,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { settleOne } from "../../platform/jobs/settle-batches.ts";
+import { settleBatch } from "../../platform/jobs/settle-batches.ts";
 import { maker, recordFile, release, releaser, returnFileOf, send, takeFile } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
@@ -144,7 +144,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(lines[1]).toMatch(/^5220.{46}CCDREFUND {4}/);
     expect(lines[2]).toMatch(/^622.{26}0000029000REFUND/);
     const batch = await send(roster, released);
-    await settleOne(roster.db, batch.batchId, wednesday.now);
+    await settleBatch(roster.db, batch.batchId, wednesday.now);
     expect(await listJournal("HW")).toEqual([
       "2026-07-10 unapplied 29000",
       "2026-07-10 transit -29000",

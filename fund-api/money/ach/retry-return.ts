@@ -14,7 +14,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentRetriedEmail } from "../../messages/mail/return-emails.ts";
 import { newPayment, toPaymentNumber } from "../payments/authorize-payment.ts";
 import { explainAccountHold } from "./due-payments.ts";
@@ -154,7 +154,7 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
     after: { retryOf: returnedPayment.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
   });
   const account = { nickname: payment.bank_nickname, last4: payment.bank_last4, isBlocked: false };
-  await mailEmployer(context, payment.employer_id, (to) =>
+  await emailEmployer(context, payment.employer_id, (to) =>
     paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
   );
   const summary = returnTexts.retried(confirmationNo, debitDate, cents);

@@ -23,7 +23,7 @@ import { createBatch } from "./create-batch.ts";
 import { listReturns, recordReturn } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
-import { settleOne } from "../../platform/jobs/settle-batches.ts";
+import { settleBatch } from "../../platform/jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
 /** A day after the effective days of all debits and returns in these tests. */
@@ -70,7 +70,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     async (method) => {
       const entry = await sendEntry();
       const owedBefore = await sumOwed();
-      if (method.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
+      if (method.endsWith("settled")) await settleBatch(roster.db, entry.batchId, returnedAt);
       const outcome =
         method === "typed in"
           ? valueOf(await recordTypedReturn(entry.trace, "R01"))

@@ -6,7 +6,7 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { createBatch } from "./create-batch.ts";
 import { listBatches } from "./list-batches.ts";
-import { listMissed } from "./move-debits.ts";
+import { listMissedDebits } from "./move-debits.ts";
 import { releaseBatch } from "./release-batch.ts";
 
 /** 12:59 PM and 1:00 PM at the fund, on the day of the debit. */
@@ -18,7 +18,7 @@ describe.each(testDatabases)("a debit due today on $name", ({ open }) => {
   const setCutoff = (same_day_until: string | null, fund: "HW" | "PEN" = "HW") =>
     roster.db.updateTable("fund_banks").set({ same_day_until }).where("fund", "=", fund).execute();
   const createAt = (now: Date) => roster.act(createBatch, { body: dueOn }, { ...maker, now });
-  const listMissedAt = async (now: Date) => (await listMissed(roster.db, now)).map(({ debit_date }) => debit_date);
+  const listMissedAt = async (now: Date) => (await listMissedDebits(roster.db, now)).map(({ debit_date }) => debit_date);
   const listDueAt = async (now: Date) =>
     valueOf(await roster.act(listBatches, {}, { ...maker, now })).due.map(({ effectiveDate }) => effectiveDate);
 

@@ -17,7 +17,7 @@ import {
   listDownloads,
   lockBatch,
   lockBatchEmployers,
-  lockPaymentsOf,
+  lockBatchPayments,
   noSuchBatch,
   notReleased,
   staleBatch,
@@ -112,7 +112,7 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   await lockBatchEmployers(db, params.batchId);
-  const paymentIds = await lockPaymentsOf(db, params.batchId);
+  const paymentIds = await lockBatchPayments(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined) return noSuchBatch;
   if (batch.version !== version) return staleBatch(batch);

@@ -2,7 +2,7 @@ import { getEmployerAccount } from "../../desk/operations/get-employer-account.t
 import { listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
-import { settleOne } from "../../platform/jobs/settle-batches.ts";
+import { settleBatch } from "../../platform/jobs/settle-batches.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
 import { sendBatch, sendTwo } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -54,7 +54,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     ["settled", "SETTLED"],
   ])("makes a %s payment count again once a second person approves", async (status, state) => {
     const entry = await sendEntry();
-    if (status === "settled") await settleOne(roster.db, entry.batchId, now);
+    if (status === "settled") await settleBatch(roster.db, entry.batchId, now);
     const owedBefore = await sumOwed();
     await recordTypedReturn(entry.trace, "R02");
     expect(await sumOwed()).toBe(owedBefore + entry.cents);

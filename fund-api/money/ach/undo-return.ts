@@ -1,10 +1,10 @@
-import { countsFrom, laterOf } from "../../../lib/money/ach/batch.ts";
+import { countsFrom, laterDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
@@ -82,7 +82,7 @@ const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, pay
     .returning("id")
     .executeTakeFirstOrThrow();
   // The undo takes effect on the day on which `returnPayment` posted the return.
-  const effectiveOn = laterOf(return_date, debit_date ?? return_date);
+  const effectiveOn = laterDate(return_date, debit_date ?? return_date);
   const postedBy = signedIn(context).id;
   await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
 };
@@ -91,7 +91,7 @@ const restorePayment = async (context: HandlerContext, returnRow: ReturnRow, pay
 const repostEntry = async (context: HandlerContext, returnRow: ReturnRow): Promise<void> => {
   const { db, now } = context;
   const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returnRow;
-  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returnRow.sent_at ?? now));
+  const effectiveOn = laterDate(return_date, countsFrom(effective_date, returnRow.sent_at ?? now));
   const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
   if (refund_id !== null) await repostRefund(db, { ...posting, decisionId: refund_id });
   if (kind === "MICRO") await postVerificationReturn(db, { ...posting, achEntryId }, "undone");
@@ -165,7 +165,7 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
     const before = { returnCode: code, trace };
     await recordAudit(context, { action: "return-undone", subject, reason: decision.reason, before, after: null });
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
-    await mailEmployer(context, employer_id, (to) =>
+    await emailEmployer(context, employer_id, (to) =>
       returnRow.kind === "REFUND"
         ? refundReturnUndoneEmail(to, { fund: returnRow.fund, cents: returnRow.cents, account: returnRow })
         : returnUndoneEmail(to, { account: returnRow, payment }),

@@ -6,7 +6,7 @@ import { heldPaymentReason } from "../../../lib/money/payments/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { paymentsCanceledEmail } from "../../messages/mail/payment-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { selectScheduled, explainAccountObstacle } from "./due-payments.ts";
@@ -24,7 +24,7 @@ import {
   listDownloads,
   lockBatch,
   lockBatchEmployers,
-  lockPaymentsOf,
+  lockBatchPayments,
   noSuchBatch,
   staleBatch,
   toSummary,
@@ -57,7 +57,7 @@ export const cancelHeldPayments = async (
       if (payment === null) throw new Error(`payment ${id} is missing`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
-    await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
+    await emailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
   }
   return { payments: heldPayments.length, refunds: await cancelHeldRefunds(context, accountIds) };
 };
@@ -68,7 +68,7 @@ const getBatchId = ({ subject }: Decision): string => subject.slice(toSubject(""
 /** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
   await lockBatchEmployers(db, batchId);
-  const paymentIds = await lockPaymentsOf(db, batchId);
+  const paymentIds = await lockBatchPayments(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import {
   bankAccountAuthorization,
-  findBankAccountFaults,
+  findBankAccountErrors,
   toDigits,
 } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { findBankName } from "../../../lib/money/bank-accounts/bank-names.ts";
@@ -12,7 +12,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
+import { emailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import { toAuditValues, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./verify-bank-account.ts";
@@ -72,7 +72,7 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
 /** Adds an UNVERIFIED account and records who authorized it, when and from where. Stores the number encrypted. */
 export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ body }, context) => {
   const { db } = context;
-  const fieldErrors = findBankAccountFaults(body);
+  const fieldErrors = findBankAccountErrors(body);
   const [firstError] = Object.values(fieldErrors);
   if (firstError !== undefined)
     return { ok: false, code: "Invalid", text: `${firstError}. Nothing was added.`.replace("..", "."), fields: fieldErrors };
@@ -89,6 +89,6 @@ export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ bod
   await db.insertInto("bank_accounts").values(row).execute();
   const after = { ...toAuditValues(row), authorizationVersion: row.authorization_version };
   await recordAudit(context, { action: "bank-account-added", subject: `bank-account:${row.id}`, after });
-  await mailEmployerAdmins(context, row, "added");
+  await emailEmployerAdmins(context, row, "added");
   return { ok: true, value: await getBankAccountList(db, employerId) };
 };

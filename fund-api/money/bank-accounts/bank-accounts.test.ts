@@ -7,8 +7,8 @@ import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.t
 import type { AddBankAccountBody, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
-import { withoutIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { removeIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
 import { openAmounts } from "./verify-bank-account.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
@@ -74,7 +74,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     (await opened.db.selectFrom("audit_events").select("action").orderBy("id").execute()).map(({ action }) => action);
   const listNotices = async () => {
     const rows = await opened.db.selectFrom("outbox").select(["letter", "sealed"]).orderBy("letter").execute();
-    return rows.map(({ letter, sealed }) => ({ letter, mail: openMail(sealed!, test.keys) }));
+    return rows.map(({ letter, sealed }) => ({ letter, mail: decryptEmail(sealed!, test.keys) }));
   };
   const row = (id: string) =>
     opened.db.selectFrom("bank_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   ])("adds nothing with %j", async (changes, code, text) => {
     const response = await add(changes);
     expect([response.code, response.text]).toEqual([code, expect.stringMatching(text)]);
-    expect(withoutIdsAndTimes(response.raw)).not.toContain("8765");
+    expect(removeIdsAndTimes(response.raw)).not.toContain("8765");
     expect([await listAuditActions(), await listNotices()]).toEqual([[], []]);
   });
 

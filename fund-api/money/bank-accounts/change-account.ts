@@ -8,11 +8,11 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
+import { type AccountNews, emailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { hasUnsentRefund } from "./unsent-refunds.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
-import { nicknameFault } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
+import { findNicknameError } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;
@@ -88,7 +88,7 @@ export const changeAccount = async (
   const changedAccount = await update(context.db, row, set);
   const auditValues = { before: toAuditValues(row), after: toAuditValues(changedAccount) };
   await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...auditValues });
-  if (news !== null) await mailEmployerAdmins(context, changedAccount, news);
+  if (news !== null) await emailEmployerAdmins(context, changedAccount, news);
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
 };
 
@@ -97,7 +97,7 @@ export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async 
   const { params, body, version } = request;
   const lockResult = await lockBankAccount(context, params.bankAccountId, version);
   if (!lockResult.ok) return lockResult;
-  const text = nicknameFault(body.nickname);
+  const text = findNicknameError(body.nickname);
   if (text !== null) return { ok: false, code: "Invalid", text, fields: { nickname: text } };
   const set = { nickname: body.nickname.trim() };
   return changeAccount(context, lockResult.row, { action: "bank-account-renamed", set, news: "renamed" });

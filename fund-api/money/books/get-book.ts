@@ -10,7 +10,7 @@ import { requestDateSchema } from "../../../lib/reporting/tad/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { hasEmployer } from "../../platform/handler/employer-of.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
 import { refuseAsOf } from "../ledger/as-of.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
@@ -103,7 +103,7 @@ export const downloadBookCsv: Handler<typeof calls.downloadBookCsv> = async ({ p
   const cells = [...rows, ...(totals === null ? [] : [totals])].map((row) =>
     row.map((cell) => (typeof cell === "number" ? csvDecimal(cell) : cell)),
   );
-  return fileAnswer(bookFileName(result.value, "csv"), "csv", encodeCsv([columns.map(({ name }) => name), ...cells]));
+  return buildFileResponse(bookFileName(result.value, "csv"), "csv", encodeCsv([columns.map(({ name }) => name), ...cells]));
 };
 
 /** Returns a report as a tagged PDF. */
@@ -113,7 +113,7 @@ export const downloadBookPdf: Handler<typeof calls.downloadBookPdf> = async ({ p
   const { now: renderedAt, lane } = context;
   const name = bookFileName(result.value, "pdf");
   const pdf = await renderPdf(lane, { kind: "book", content: result.value, at: renderedAt, of: { id: name, version: renderedAt.getTime() } });
-  return "code" in pdf ? pdf : fileAnswer(name, "pdf", pdf.bytes);
+  return "code" in pdf ? pdf : buildFileResponse(name, "pdf", pdf.bytes);
 };
 
 /** Returns the journal as transactions for QuickBooks. */
@@ -123,5 +123,5 @@ export const downloadJournalIif: Handler<typeof calls.downloadJournalIif> = asyn
   const lines = await readJournal(context.db, resolved.value);
   if (lines.length > maxBookRows) return tooManyRows;
   const bookProperties = { book: "journal", ...resolved.value, employerId: resolved.value.employerId || null } as const;
-  return fileAnswer(bookFileName(bookProperties, "iif"), "bytes", writeIif(lines));
+  return buildFileResponse(bookFileName(bookProperties, "iif"), "bytes", writeIif(lines));
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/books/contract.ts";
-import { findGlFaults, glAccountNames, type GlAccount } from "../../../lib/money/books/gl-accounts.ts";
+import { findGlErrors, glAccountNames, type GlAccount } from "../../../lib/money/books/gl-accounts.ts";
 import { accounts } from "../../../lib/money/books/journal.ts";
 import type { GlAccounts } from "../../../lib/money/books/schema.ts";
 import { glRefusals } from "../../../lib/money/books/texts.en.ts";
@@ -39,7 +39,7 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   await sql`select pg_advisory_xact_lock(books_of(${fund}))`.execute(db);
   const storedAccounts = await readGlAccounts(db, fund);
   if (storedAccounts.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
-  const fields = findGlFaults(body.accounts);
+  const fields = findGlErrors(body.accounts);
   if (Object.keys(fields).length > 0) return { ok: false, code: "AccountsRefused", text: glRefusals.faulty, fields };
   const oldAccounts = new Map(storedAccounts.accounts.map((row) => [row.account, row]));
   const changedRows = body.accounts.filter(({ account, number, name }) => {

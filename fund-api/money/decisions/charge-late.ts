@@ -10,7 +10,7 @@ import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { respondWithDecisions } from "./list-decisions.ts";
 import { insertDecision } from "../../identity/second-person/request-second-person.ts";
 
@@ -61,6 +61,6 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
     after: { employerId, fund: estimate.fund, damagesCents, interestCents },
   });
   if ((await findHold(context, employerId)) === null)
-    await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
+    await emailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
   return respondWithDecisions(context, employerId);
 };

@@ -13,7 +13,7 @@ import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
 import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
-import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { employerNotFound } from "../../platform/handler/employer-of.ts";
 import { listPaymentsToVoid } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
 
@@ -133,7 +133,7 @@ const readEmployerDecisions = async (
 /** Returns the employer's open decisions as a response. */
 export const respondWithDecisions = async (context: HandlerContext, employerId: string) => {
   const value = await readEmployerDecisions(context, employerId);
-  return value === null ? noSuchEmployer : ({ ok: true, value } as const);
+  return value === null ? employerNotFound : ({ ok: true, value } as const);
 };
 
 /** Returns one employer's estimated and charged late charges, and its payments in progress. */

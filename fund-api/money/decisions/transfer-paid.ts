@@ -9,7 +9,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { findRefundObstacle } from "../ach/due-refunds.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
@@ -71,7 +71,7 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
     await postTransfer(context.db, { ...buildPosting(context, decision), toChargeId }, cents);
     await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
     if (from !== undefined && to !== undefined)
-      await mailEmployer(context, employer_id ?? "", (recipient) => moneyMovedEmail(recipient, { from, to, cents, reason }));
+      await emailEmployer(context, employer_id ?? "", (recipient) => moneyMovedEmail(recipient, { from, to, cents, reason }));
   },
 };
 
@@ -137,7 +137,7 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccou
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
     const method = await describeMethod(context, payload);
     if (charge !== undefined)
-      await mailEmployer(context, employer_id ?? "", (recipient) =>
+      await emailEmployer(context, employer_id ?? "", (recipient) =>
         creditRefundedEmail(recipient, { charge, cents, method, reason }),
       );
   },

@@ -8,7 +8,7 @@ import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -83,7 +83,7 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
     const employerId = decision.employer_id ?? "";
     const voidedPayment = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
     if (chargesCheckFee(decision)) await chargeCheckFee(context, payment, employerId);
-    await mailEmployer(context, employerId, (to) =>
+    await emailEmployer(context, employerId, (to) =>
       paymentVoidedEmail(to, { payment: voidedPayment, reason, today: fundDate(context.now) }),
     );
   },

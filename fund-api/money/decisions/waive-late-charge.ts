@@ -5,7 +5,7 @@ import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/d
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -63,7 +63,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
       before: { chargedCents },
       after: { decisionId, cents, chargedCents: chargedCents - cents },
     });
-    await mailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late: lateCharge, cents, reason }));
+    await emailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late: lateCharge, cents, reason }));
   },
   facts: async (context, decision) => {
     const lateCharge = await findLateCharge(context, decision);

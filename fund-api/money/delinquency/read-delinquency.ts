@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/delinquency/contract.ts";
 import {
   isOnHold,
   nextStage,
-  oldestOutsidePlans,
+  oldestUnplannedDueDate,
   planProgress,
   promiseStates,
   type PromiseState,
@@ -16,7 +16,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { hasEmployer, employerNotFound } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { listUnreported } from "./unreported.ts";
@@ -134,7 +134,7 @@ const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
 export type DelinquencyRecord = Delinquency & {
   readonly lateCharges: readonly Charge[];
   /** The oldest due date of a late charge that no plan in good standing covers, or of an unreported month. */
-  readonly oldestOutsidePlans: string | null;
+  readonly oldestUnplannedDueDate: string | null;
 };
 
 /** Reads an employer's delinquency. The states of promises and plans are computed from the ledger as of today. */
@@ -150,7 +150,7 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
       ? [{ state: plan.state, chargeIds: details.chargeIds }]
       : [],
   );
-  const oldestCharge = oldestOutsidePlans(
+  const oldestCharge = oldestUnplannedDueDate(
     lateCharges.map(({ id: chargeId, dueDate }) => ({ chargeId, dueDate })),
     plans,
   );
@@ -172,13 +172,13 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
     unreported,
     events,
     lateCharges,
-    oldestOutsidePlans: oldestDue,
+    oldestUnplannedDueDate: oldestDue,
   };
 };
 
 /** Returns one employer's delinquency as a response. */
 export const respondWithDelinquency = async (context: HandlerContext, employerId: string) => {
-  const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
+  const { lateCharges: _, oldestUnplannedDueDate: __, ...value } = await readDelinquency(context, employerId);
   return { ok: true, value } as const;
 };
 
@@ -186,4 +186,4 @@ export const respondWithDelinquency = async (context: HandlerContext, employerId
 export const getDelinquency: Handler<typeof calls.getDelinquency> = async ({ params }, context) =>
   (await hasEmployer(context.db, params.employerId))
     ? respondWithDelinquency(context, params.employerId)
-    : noSuchEmployer;
+    : employerNotFound;

@@ -8,7 +8,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { hasEmployer, employerNotFound } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { writeLetter } from "./letters.ts";
@@ -29,7 +29,7 @@ const findStageRefusal = ({ stage, text }: Change<"STAGE">, record: DelinquencyR
   if (isBack(record.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(record.stage, stage) : null;
   if (record.late.length + record.unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (record.holdUntil !== null) return delinquencyRefusals.onHold(record.holdUntil);
-  return record.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
+  return record.oldestUnplannedDueDate === null ? delinquencyRefusals.planInForce : null;
 };
 
 const findHoldRefusal = ({ until }: Change<"HOLD">, { holdUntil, today }: DelinquencyRecord): string | null => {
@@ -97,7 +97,7 @@ export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async 
 ) => {
   const { db, now } = context;
   const { employerId } = params;
-  if (!(await hasEmployer(db, employerId))) return noSuchEmployer;
+  if (!(await hasEmployer(db, employerId))) return employerNotFound;
   await lockEmployer(db, employerId);
   const record = await readDelinquency(context, employerId);
   if (record.version !== version) return { ok: false, code: "Stale", text: delinquencyRefusals.changed };

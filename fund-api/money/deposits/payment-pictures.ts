@@ -7,7 +7,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { checkFile, toSafeName } from "../../messages/inbox/attachments/attachment-calls.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { openContent, sealContent } from "../../sealed-content.ts";
@@ -80,5 +80,5 @@ export const downloadPaymentPicture: Handler<typeof calls.downloadPaymentPicture
   const bytes = await openContent(context.keys, picture.content);
   const after = { paymentId, employerId, number, pictureId, fileName };
   await recordAudit(context, { action: "payment-picture-downloaded", subject: `deposit:${picture.deposit_id}`, after });
-  return fileAnswer(fileName, "bytes", bytes);
+  return buildFileResponse(fileName, "bytes", bytes);
 };

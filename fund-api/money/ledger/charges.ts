@@ -160,7 +160,7 @@ export const listChargesWithReport = async (
   );
 
 /** Lists the charges with an open, overpaid or scheduled amount, oldest first. */
-export const openChargesOf = async (db: Kysely<Database>, employerId: string, asOf = endOfTime): Promise<Charge[]> =>
+export const listOpenAccountCharges = async (db: Kysely<Database>, employerId: string, asOf = endOfTime): Promise<Charge[]> =>
   (await selectCharges(db, sumAsOf(db, asOf, forEmployer(employerId)).having(isOpen))).map(toCharge);
 
 /** Returns each fund's balance in cents; above zero is owed. Every ledger entry belongs to a charge, so all count. */

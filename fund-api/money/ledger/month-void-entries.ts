@@ -24,7 +24,7 @@ const toKnown = (entry: Entry, index: number): KnownEntry => ({
 });
 
 /** Appends new entries to the known ones, in the same form. */
-export const withEntries = (ledgerEntries: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
+export const appendEntries = (ledgerEntries: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
   ...ledgerEntries,
   ...added.map(toKnown),
 ];
@@ -55,6 +55,6 @@ export const planMonthVoid = async (
     .execute();
   const paymentIds = scheduled.map(({ id }) => id).filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
   const canceled = paymentIds.flatMap((id) => reversalEntries(ledgerEntries, id, "canceled"));
-  const reversed = chargeReversalEntries(withEntries(ledgerEntries, canceled).filter(isMonthEntry));
+  const reversed = chargeReversalEntries(appendEntries(ledgerEntries, canceled).filter(isMonthEntry));
   return { known: ledgerEntries, paymentIds, canceled, reversed, chargeIds };
 };

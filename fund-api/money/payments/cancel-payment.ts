@@ -10,7 +10,7 @@ import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentCanceledEmail } from "../../messages/mail/payment-emails.ts";
 
 type Cancellation = {
@@ -75,6 +75,6 @@ export const cancelPayment: Handler<typeof calls.cancelPayment> = async ({ param
   const canceled = await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason: "" });
   const by = fullNameOf(account);
   const today = fundDate(context.now);
-  await mailEmployer(context, employerId, (to) => paymentCanceledEmail(to, { payment: canceled, by, today }));
+  await emailEmployer(context, employerId, (to) => paymentCanceledEmail(to, { payment: canceled, by, today }));
   return { ok: true, value: canceled };
 };

@@ -2,12 +2,12 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
-import { openChargesOf } from "../ledger/charges.ts";
+import { listOpenAccountCharges } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { readAuthorized } from "./authorize-payment.ts";
 
@@ -16,7 +16,7 @@ export const getPayable: Handler<typeof calls.getPayable> = async (_request, con
   const employerId = employerOf(context);
   const accounts = await listBankAccounts(context.db, employerId);
   const today = fundDate(context.now);
-  const charges = await openChargesOf(context.db, employerId, today);
+  const charges = await listOpenAccountCharges(context.db, employerId, today);
   return {
     ok: true,
     value: {
@@ -60,5 +60,5 @@ export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt
   const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
   const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
   const pdf = await renderPdf(lane, { kind: "payment", content, at: now, of: { id: authorization.id, version } });
-  return "code" in pdf ? pdf : fileAnswer(`receipt-${authorized.confirmationNo}.pdf`, "pdf", pdf.bytes);
+  return "code" in pdf ? pdf : buildFileResponse(`receipt-${authorized.confirmationNo}.pdf`, "pdf", pdf.bytes);
 };

@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/money/ledger/contract.ts";
 import { longestPeriodDays, type Statement } from "../../../lib/money/ledger/schema.ts";
 import { statementFileName, entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { refuseAsOf } from "../ledger/as-of.ts";
@@ -100,7 +100,7 @@ const findStatement = async (
 };
 
 const statementResponse = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
-  fileAnswer(statementFileName(statement, kind), kind, bytes);
+  buildFileResponse(statementFileName(statement, kind), kind, bytes);
 
 /** Returns the employer's statement of account for one fund and period. */
 export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);

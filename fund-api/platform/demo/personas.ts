@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { failuresToLock, nameKeyOf } from "../../identity/sign-in/login-attempts.ts";
+import { failuresToLock, hashUserName } from "../../identity/sign-in/login-attempts.ts";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Role } from "../../../lib/platform/contract/audience.ts";
@@ -167,13 +167,13 @@ export const armPersonas = async (
   { now, keys }: { readonly now: Date; readonly keys: DataKeys },
 ): Promise<void> => {
   await setAttempts(db, {
-    name_key: nameKeyOf("locked-out", keys),
+    name_key: hashUserName("locked-out", keys),
     failures: failuresToLock,
     last_failure_at: now,
     locked_until: new Date(now.getTime() + demoLockHours * 3_600_000),
   });
   await setAttempts(db, {
-    name_key: nameKeyOf("last-attempt", keys),
+    name_key: hashUserName("last-attempt", keys),
     failures: failuresToLock - 2,
     last_failure_at: now,
     locked_until: null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { BankData, FundData } from "../../../lib/site/brand/fund-data.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 
 type FundRow = NewRow<"funds">;
@@ -105,7 +105,7 @@ export const saveFund = (
     if (!isNew && !mayChange)
       return { differences: changed.flatMap(({ fund, was, is }) => listDifferences(fund, was, is)) };
     for (const { after } of changed) await save(trx, after);
-    await recordAudits(
+    await recordAuditEvents(
       { db: trx, now, ip: "", account: null },
       changed.map(({ fund, was, is }) => ({
         action: isNew ? "fund-created" : "fund-changed",

@@ -12,7 +12,7 @@ export const hasEmployer = async (db: Kysely<Database>, employerId: string): Pro
   return employer.length > 0;
 };
 
-export const noSuchEmployer = {
+export const employerNotFound = {
   ok: false,
   code: "NotFound",
   text: "No employer has this Employer ID. Search for the employer by name, Employer ID, confirmation number or amount.",

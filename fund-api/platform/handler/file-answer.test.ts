@@ -1,4 +1,4 @@
-import { fileAnswer } from "./file-answer.ts";
+import { buildFileResponse } from "./file-answer.ts";
 
 it.each([
   ["csv", "text/csv; charset=utf-8"],
@@ -6,7 +6,7 @@ it.each([
   ["nacha", "text/plain; charset=us-ascii"],
 ] as const)("returns a file of type %s with its name and only its own bytes", (type, contentType) => {
   const larger = new Uint8Array([1, 2, 3, 4, 5]);
-  const response = fileAnswer("name-1.ext", type, larger.subarray(1, 3));
+  const response = buildFileResponse("name-1.ext", type, larger.subarray(1, 3));
   expect(response).toMatchObject({
     ok: true,
     headers: { "content-type": contentType, "content-disposition": 'attachment; filename="name-1.ext"' },

@@ -17,7 +17,7 @@ const contentDisposition = (name: string): string => {
 };
 
 /** Returns a file that browsers download and never display. */
-export const fileAnswer = (name: string, type: keyof typeof contentTypes, bytes: Uint8Array) => ({
+export const buildFileResponse = (name: string, type: keyof typeof contentTypes, bytes: Uint8Array) => ({
   ok: true as const,
   // Copies the bytes, because they may be part of a larger buffer.
   value: new Uint8Array(bytes).buffer,

@@ -7,10 +7,10 @@ import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/auto-commit-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
 import { findingsOf } from "../../reporting/tad/checks/findings.ts";
-import { listLackingRules } from "../../reporting/tad/checks/acknowledgements.ts";
+import { listRulesWithoutReason } from "../../reporting/tad/checks/acknowledgements.ts";
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
@@ -40,7 +40,7 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const returningCount = record.lines.filter(
     ({ return_date }) => return_date !== null && return_date <= lastDay,
   ).length;
-  const rulesLackingReason = listLackingRules(findings);
+  const rulesLackingReason = listRulesWithoutReason(findings);
   return [
     ...(errors === 0 ? [] : [`${countOf(errors, "error")} to correct.`]),
     ...(returningCount === 0
@@ -70,7 +70,7 @@ const notifyOnce = async (
   const earlierNotices = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
   if ((await earlierNotices.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
   await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
-  await mailEmployer(emailContextFor(acting, services), head.employer_id, (to) =>
+  await emailEmployer(emailContextFor(acting, services), head.employer_id, (to) =>
     autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops: blockers }),
   );
   return "reminded";
@@ -94,7 +94,7 @@ const commitUntouchedTad = async (
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await mailEmployer(emailContextFor(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
+  await emailEmployer(emailContextFor(acting, services), locked.employer_id, (to) => autoCommittedEmail(to, receipt));
   return "committed";
 };
 

@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import { countsFrom } from "../../../lib/money/ach/batch.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
-import { lockBatch, lockPaymentsOf } from "../../money/ach/list-batches.ts";
+import { lockBatch, lockBatchPayments } from "../../money/ach/list-batches.ts";
 
 /** Settles the payments of a batch that were not returned. Returns the number settled. */
-export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
-  const paymentIds = await lockPaymentsOf(db, batchId);
+export const settleBatch = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
+  const paymentIds = await lockBatchPayments(db, batchId);
   const batch = await lockBatch(db, batchId);
   if (batch?.state !== "SENT") return 0;
   const settled =
@@ -28,7 +28,7 @@ export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date
     .where("id", "=", batchId)
     .execute();
   const states = { before: { state: "SENT" }, after: { state: "SETTLED" } };
-  await recordAudits({ db, now, ip: "", account: null }, [
+  await recordAuditEvents({ db, now, ip: "", account: null }, [
     ...settled.map(({ id }) => ({ action: "payment-settled", subject: `payment:${id}`, ...states })),
     { action: "batch-settled", subject: `batch:${batchId}`, ...states },
   ]);
@@ -53,6 +53,6 @@ export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Prom
 /** Settles unreturned payments after two banking days (docs/domain.md §3). Safe to miss. Returns the number settled. */
 export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
   const ids = await listBatchesToSettle(services.db, now);
-  const settled = await runEachInTransaction(services, ids, (trx, id) => settleOne(trx, id, now));
+  const settled = await runEachInTransaction(services, ids, (trx, id) => settleBatch(trx, id, now));
   return settled.reduce((sum, count) => sum + count, 0);
 };

@@ -8,7 +8,7 @@ import {
   namesIn,
   type Visitor,
 } from "../../../lib/platform/testing/expected-access.ts";
-import { tokenHashOf } from "../../identity/account/sessions.ts";
+import { hashSessionToken } from "../../identity/account/sessions.ts";
 import { isInSample, isLong } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -80,7 +80,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   const createEndedSessions = async (): Promise<Person[]> => {
     const createPerson = async (name: string, values: object): Promise<Person> => {
       const person = await setup.fixture.signIn("lakeside-admin");
-      const hash = tokenHashOf(person.token ?? "");
+      const hash = hashSessionToken(person.token ?? "");
       await setup.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
       return { ...stranger, name, token: person.token };
     };

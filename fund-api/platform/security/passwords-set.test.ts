@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { judgeNewPassword } from "../../identity/passwords/new-password.ts";
+import { refuseWeakPassword } from "../../identity/passwords/new-password.ts";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
@@ -23,7 +23,7 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
 
   const account = { user_name: "dana", first_name: "Dana", last_name: "Whitfield", employer_id: null };
   type Judge = (password: string) => Promise<string | null>;
-  const judge: Judge = async (password) => (await judgeNewPassword(opened.db, account, password))?.code ?? null;
+  const judge: Judge = async (password) => (await refuseWeakPassword(opened.db, account, password))?.code ?? null;
 
   /** Returns the sampled strings that were judged differently from the pattern. */
   const listMisjudged = async (judgePassword: Judge): Promise<string[]> => {

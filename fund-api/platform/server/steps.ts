@@ -3,7 +3,7 @@ import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { findDue, interstitialTexts } from "../../../lib/platform/contract/interstitial.ts";
 import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import { factorNeeded } from "../../../lib/identity/second-factor/texts.en.ts";
-import { findSessionEnd, findSignedIn, tokenHashOf } from "../../identity/account/sessions.ts";
+import { findSessionEnd, findSignedIn, hashSessionToken } from "../../identity/account/sessions.ts";
 import { switchedText } from "../../../lib/identity/employers/switch-texts.en.ts";
 import { pageNeedsRightText, rightMissingText } from "../../../lib/identity/employers/texts.en.ts";
 import { getEmployerName, listAdminNames } from "../db/employers.ts";
@@ -32,7 +32,7 @@ const withLanguage: Step = async (requestContext, { db }) => {
 export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
-  const tokenHash = tokenHashOf(token);
+  const tokenHash = hashSessionToken(token);
   const session = await findSignedIn(services.db, tokenHash, requestContext.now);
   return withLanguage({ ...requestContext, tokenHash, ...session }, services);
 };

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import type { TestDatabase } from "./databases.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import type { createTestApp } from "./app.ts";
 import { addAccount, testPassword, testStart, tokenFor } from "./app.ts";
 
@@ -48,7 +48,7 @@ export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createT
   const mailsTo = async (accountId: string) => {
     const outbox = opened.db.selectFrom("outbox").select(["letter", "sealed"]).where("account_id", "=", accountId);
     const rows = await outbox.orderBy("created_at").execute();
-    return rows.map(({ letter, sealed }) => ({ letter, text: sealed && openMail(sealed, test.keys).text }));
+    return rows.map(({ letter, sealed }) => ({ letter, text: sealed && decryptEmail(sealed, test.keys).text }));
   };
   const auditsOf = async (accountId: string): Promise<string[]> => {
     const events = opened.db.selectFrom("audit_events").select("action").where("subject", "=", `account:${accountId}`);

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Mail } from "../../messages/mail/email-message.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 
 /**
  * Lists an account's emails in the outbox for tests, oldest first.
@@ -26,7 +26,7 @@ export const mailsOf = async (
   const tokens = db.selectFrom("account_tokens").select("email").where("account_id", "=", accountId);
   const newAddresses = (await tokens.where("purpose", "=", "EMAIL_CHANGE").execute()).map(({ email }) => email);
   return rows.map(({ sealed, email }) => {
-    const message = openMail(sealed ?? new Uint8Array(), keys);
+    const message = decryptEmail(sealed ?? new Uint8Array(), keys);
     if (![address ?? email, ...newAddresses].includes(message.to))
       throw new Error(`“${message.subject}” for ${email} is addressed to ${message.to}.`);
     return message;

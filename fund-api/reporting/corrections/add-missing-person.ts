@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
-import { missingPersonFaults, missingPersonWords } from "../../../lib/reporting/tad/people/new-person.ts";
+import { missingPersonErrors, missingPersonWords } from "../../../lib/reporting/tad/people/new-person.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
@@ -22,7 +22,7 @@ import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../tad/pe
 import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
-import { inOneTransaction } from "../../platform/server/transaction.ts";
+import { useOrBeginTransaction } from "../../platform/server/transaction.ts";
 import { getMonthAfterChange } from "./correct-line.ts";
 import { saveInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
@@ -122,7 +122,7 @@ const addToDraft: Handler<typeof calls.addMissingPerson> = async ({ params, body
   const { month } = locked;
   const { head, units } = month.report;
   const agreements = units.map(({ agreement }) => agreement);
-  const fieldErrors = missingPersonFaults(body, {
+  const fieldErrors = missingPersonErrors(body, {
     workMonth,
     units: agreements.map(({ code, classifications }) => ({ code, classifications: [...classifications] })),
   });
@@ -194,4 +194,4 @@ const addToDraft: Handler<typeof calls.addMissingPerson> = async ({ params, body
 
 /** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
-  inOneTransaction(context.db, (db) => addToDraft(request, { ...context, db }));
+  useOrBeginTransaction(context.db, (db) => addToDraft(request, { ...context, db }));

@@ -2,7 +2,7 @@ import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
-import { openChargesOf, listLastPosted } from "../../money/ledger/charges.ts";
+import { listOpenAccountCharges, listLastPosted } from "../../money/ledger/charges.ts";
 import { downloadTadCsv } from "../receipts/download-tad.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
@@ -38,7 +38,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
     expect((await charged()).map(({ cents }, n) => cents - (baseline[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
-    const correctionCharges = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
+    const correctionCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
     // This is the first possible debit date. May itself was due earlier.
     expect(correctionCharges).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },

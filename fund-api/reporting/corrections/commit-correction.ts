@@ -11,7 +11,7 @@ import { notifyOfCorrection } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../money/ledger/charges.ts";
 import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mail/correction-emails.ts";
-import { mailReceipt } from "../../messages/mail/mail-employer.ts";
+import { emailReceipt } from "../../messages/mail/mail-employer.ts";
 import { lockUsedRates } from "../tad/commit/update-assignments.ts";
 import { makeTadNumber } from "../tad/commit/commit-tad.ts";
 import { saveFiledNames } from "../tad/record/names-at-filing.ts";
@@ -163,7 +163,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     reason: body.reason,
     after: { ...filedReceipt, attestationVersion: attestationOf(context).version },
   });
-  await mailReceipt(context, draft.head.employer_id, {
+  await emailReceipt(context, draft.head.employer_id, {
     own: (to) => correctionReceiptEmail(to, receipt),
     fromPaper: (to) => paperCorrectionEmail(to, receipt),
   });

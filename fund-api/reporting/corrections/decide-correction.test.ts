@@ -5,8 +5,8 @@ import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
-import { openChargesOf } from "../../money/ledger/charges.ts";
-import { openMail } from "../../messages/mail/outbox.ts";
+import { listOpenAccountCharges } from "../../money/ledger/charges.ts";
+import { decryptEmail } from "../../messages/mail/outbox.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
@@ -23,7 +23,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   const may = () => correctionsOf(roster);
   const mails = async () => {
     const rows = await roster.db.selectFrom("outbox").select(["letter", "sealed"]).orderBy("letter").execute();
-    return rows.map(({ letter, sealed }) => ({ letter, text: sealed === null ? "" : openMail(sealed, testKeys).text }));
+    return rows.map(({ letter, sealed }) => ({ letter, text: sealed === null ? "" : decryptEmail(sealed, testKeys).text }));
   };
   const lower = async () => {
     const { correct, personNamed, listed } = may();
@@ -68,13 +68,13 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
 
   it("posts an approved credit, lowers the amount owed, keeps it open where the charge is paid, and emails the employer", async () => {
     const { receipt, baseline, version } = await lower();
-    const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
+    const owedBefore = (await listOpenAccountCharges(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
     expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
     const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
     expect(subtractCents(await may().charged(), baseline)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
-    const openCharges = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const openCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
     // Health is paid, so the credit is open. Pension is not, so less is owed.
     expect(openCharges).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },

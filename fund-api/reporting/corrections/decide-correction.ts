@@ -13,11 +13,11 @@ import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.t
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-credit.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";
-import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { emailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/request-second-person.ts";
-import { isFiledByReader } from "../../identity/second-person/own-accounts.ts";
+import { isFiledByCaller } from "../../identity/second-person/own-accounts.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
@@ -104,7 +104,7 @@ const decideCredit = async (context: HandlerContext, record: CorrectionRecord, b
     confirmationNo: head.confirmation_no ?? "",
     changes: fundChangesOf(pairs),
   };
-  await mailEmployer(context, head.employer_id, (to) =>
+  await emailEmployer(context, head.employer_id, (to) =>
     isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason, follows }),
   );
   await notifyOfDecision(context, { ...head, pairs });
@@ -131,7 +131,7 @@ export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
     const record = await findDecidedCorrection(context, decision);
     if (record === null) return noCorrection;
     if (record.credits.some(({ state }) => state !== "REQUESTED")) return staleRefusal(record);
-    return (await isFiledByReader(context, [record]))
+    return (await isFiledByCaller(context, [record]))
       ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection }
       : null;
   },

@@ -9,7 +9,7 @@ import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-ski
 import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
 import { maskCell } from "../../../lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { NumberedRow } from "../../../lib/reporting/payroll-file/ground/table.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
@@ -98,5 +98,5 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   }
   const preview = await findPreview(context, head, record, await getTarget(context, head));
   if ("code" in preview) return preview;
-  return fileAnswer(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, preview.findings));
+  return buildFileResponse(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, preview.findings));
 };

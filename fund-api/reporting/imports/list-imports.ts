@@ -11,7 +11,7 @@ import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
 
@@ -128,5 +128,5 @@ const toRow = (person: StoredEffectPerson): string[] => [
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const result = await findMatchingPeople(context, params, query);
   if (!result.ok) return result;
-  return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...result.people.map(toRow)]));
+  return buildFileResponse(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...result.people.map(toRow)]));
 };

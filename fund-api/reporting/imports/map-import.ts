@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
-import { withSavedAnswers } from "../../../lib/reporting/payroll-file/questions/saved-answers.ts";
+import { mergeSavedAnswers } from "../../../lib/reporting/payroll-file/questions/saved-answers.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
@@ -45,7 +45,7 @@ const rememberMapping = async (
   chosenMapping: Mapping,
   { profile, names }: Pick<Mapping, "names"> & { readonly profile: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withSavedAnswers(chosenMapping, profile, record.mapping ?? {});
+  const mapping = mergeSavedAnswers(chosenMapping, profile, record.mapping ?? {});
   const people = selectPeopleToSave(mapping.people ?? [], mapping.byName === true);
   const savedColumns = {
     name: record.file_name,

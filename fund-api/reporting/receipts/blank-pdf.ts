@@ -14,7 +14,7 @@ import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writ
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 /** Row height for handwriting, in points. */
-export const handRow = { rowHeight: 27 } as const;
+export const handwritingRow = { rowHeight: 27 } as const;
 /** Number of empty lines per unit, for people who are new to the fund. */
 const newLines = 3;
 
@@ -69,13 +69,13 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, index) => newRow(lines.length + index))];
-  writeTable(sheet, lineColumns(unit.unitType), rows, handRow);
+  writeTable(sheet, lineColumns(unit.unitType), rows, handwritingRow);
   sheet.y += 10;
   writeTable(
     sheet,
     controlColumns(unit.unitType),
     [{ cells: [{ text: `Totals of all lines in ${unit.code}` }, ...empty(5)] }],
-    handRow,
+    handwritingRow,
   );
 };
 
@@ -85,7 +85,7 @@ export const writeSignature = (sheet: Sheet): void => {
   writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
   sheet.y += 6;
   const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
-  writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
+  writeTable(sheet, columns, [{ cells: empty(3) }], handwritingRow);
 };
 
 /** Writes the meaning of each status code and its date. */

@@ -4,7 +4,7 @@ import { receiptFileName, blankFileName, rateSheetFileName } from "../../../lib/
 import { receiptLines, type ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { getTad } from "../tad/get-tad.ts";
-import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listReceiptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
@@ -19,7 +19,7 @@ import { type Agreement, listAgreements } from "../tad/record/tad-units.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 
 const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
-  fileAnswer(receiptFileName(head, kind), kind, bytes);
+  buildFileResponse(receiptFileName(head, kind), kind, bytes);
 
 const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listReceiptWords(db, tad));
@@ -67,7 +67,7 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     at: context.now,
     of: tad,
   });
-  return "code" in rendered ? rendered : fileAnswer(blankFileName(tad), "pdf", rendered.bytes);
+  return "code" in rendered ? rendered : buildFileResponse(blankFileName(tad), "pdf", rendered.bytes);
 };
 
 const listRates = ({ schedules, classifications }: Agreement, workMonth: string) => {
@@ -102,5 +102,5 @@ export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async 
   if (head === null) return noSuchTad(params.workMonth);
   const content = await readRateSheet(context.db, head);
   const rendered = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
-  return "code" in rendered ? rendered : fileAnswer(rateSheetFileName(content), "pdf", rendered.bytes);
+  return "code" in rendered ? rendered : buildFileResponse(rateSheetFileName(content), "pdf", rendered.bytes);
 };

@@ -1,7 +1,7 @@
 import type { BodyOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { cellNames, type CellName } from "../../../lib/reporting/tad/schema.ts";
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { deleteLineReviews } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
@@ -74,7 +74,7 @@ export const changeLines: Handler<typeof calls.changeLines> = async ({ params, b
   await clearComplete(db, tadId, unitIds);
   const lines = record.lines.map((line) => savedLines.get(line.id) ?? line);
   const changedTad = await recheckAndSave(db, { ...record, lines }, now);
-  await recordAudits(
+  await recordAuditEvents(
     context,
     changes.map(({ original, line, changedCells }) => ({
       action: "tad-line-changed",

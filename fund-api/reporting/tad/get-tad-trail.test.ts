@@ -1,7 +1,7 @@
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
-import { recordAudits } from "../../desk/audit/write-audit.ts";
+import { recordAuditEvents } from "../../desk/audit/write-audit.ts";
 import { completeUnit } from "./unit-acts.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
@@ -54,7 +54,7 @@ describe.each(testDatabases)("the history of a report on $name", ({ open }) => {
         subject: `tad:${id}`,
         after: { uploadId, fileName: `${uploadId}.csv` },
       }));
-      await recordAudits(context, events);
+      await recordAuditEvents(context, events);
       return getTadTrail(request, context);
     };
     const { acts } = valueOf(await roster.act(mapOften, { params }));

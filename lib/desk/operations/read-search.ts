@@ -1,5 +1,5 @@
 import { parseMoney, type Cents } from "../../platform/cents/money.ts";
-import { withoutAccents } from "../../platform/format/plain-text.ts";
+import { removeAccents } from "../../platform/format/plain-text.ts";
 import type { AccountCharge } from "./schema.ts";
 
 /** All possible meanings of a search text, which are searched together. A Social Security number is never one. */
@@ -34,7 +34,7 @@ export const readSearch = (typedText: string): Search | null => {
   if (text === "") return null;
   const digits = text.replaceAll("-", "");
   const compact = text.replaceAll(" ", "").toUpperCase();
-  const words = withoutAccents(text)
+  const words = removeAccents(text)
     .replaceAll(/['’]/g, "")
     .split(/[^a-z0-9\u0080-\uffff]+/);
   return {
@@ -51,14 +51,14 @@ export const readSearch = (typedText: string): Search | null => {
 };
 
 /** True for one or two characters, which begin too many numbers and must therefore match a whole one. */
-export const isWholeItemNo = (itemNo: string): boolean => itemNo.length < 3;
+export const isFullItemNo = (itemNo: string): boolean => itemNo.length < 3;
 
 /** True if the search matches the number of a check, wire or lockbox item. */
 export const isItemFound = (number: string, itemNo: string): boolean => {
   const no = number.toUpperCase();
-  return isWholeItemNo(itemNo) ? no === itemNo : no.startsWith(itemNo);
+  return isFullItemNo(itemNo) ? no === itemNo : no.startsWith(itemNo);
 };
 
 /** True if a charge or one of its payments matches the search. */
-export const hasFound = ({ isFound, payments }: Pick<AccountCharge, "isFound" | "payments">): boolean =>
+export const hasSearchResult = ({ isFound, payments }: Pick<AccountCharge, "isFound" | "payments">): boolean =>
   isFound || payments.some((part) => part.isFound);

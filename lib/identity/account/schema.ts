@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressSchema } from "../../platform/contract/address.ts";
-import { orFallback, textOrNumber } from "../../platform/contract/foreign/foreign-values.ts";
+import { replaceInvalid, textOrNumber } from "../../platform/contract/foreign/foreign-values.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { toPhoneDigits } from "../../platform/rules/numbers.ts";
 
@@ -44,15 +44,15 @@ export const tokenBodySchema = z.object({ token: tokenSchema });
 
 /** Never reveals if the account exists. */
 export const forgotUserNameAnswerSchema = z.object({ accepted: z.literal(true) });
-export const forgotPasswordAnswerSchema = orFallback(z.object({ accepted: z.literal(true) }), { accepted: true });
+export const forgotPasswordAnswerSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
 
-export const resetPasswordAnswerSchema = orFallback(z.object({ passwordChanged: z.literal(true) }), {
+export const resetPasswordAnswerSchema = replaceInvalid(z.object({ passwordChanged: z.literal(true) }), {
   passwordChanged: true,
 });
 
 export const verifications = ["registration", "login", "emailChange"] as const;
 
-export const verifyEmailAnswerSchema = orFallback(z.object({ verifiedFor: z.enum(verifications) }), {
+export const verifyEmailAnswerSchema = replaceInvalid(z.object({ verifiedFor: z.enum(verifications) }), {
   verifiedFor: "login",
 });
 export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"];

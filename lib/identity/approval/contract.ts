@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "../../platform/contract/list-page.ts";
-import { orFallback } from "../../platform/contract/foreign/foreign-values.ts";
+import { replaceInvalid } from "../../platform/contract/foreign/foreign-values.ts";
 import { applicantListSchema, type ApproveBody, approveBodySchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
@@ -15,7 +15,7 @@ const schemas = describeCalls({
   approveEmployer: {
     summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
-    answer: orFallback(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
+    answer: replaceInvalid(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
     toFund: (body: ApproveBody) => (body.decision === "approveById" ? { accountId: body.accountId } : body),
     failures: ["OwnRegistration", "NotAdmissible", "IdentityRequired", "AlreadyRegistered"],
   },

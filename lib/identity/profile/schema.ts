@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orFallback } from "../../platform/contract/foreign/foreign-values.ts";
+import { replaceInvalid } from "../../platform/contract/foreign/foreign-values.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 /** Limits only the length; the fund API checks each field. */
@@ -20,7 +20,7 @@ export const changeEmailBodySchema = z.object({
 });
 /** Must be the account's `pendingEmail`. */
 export const resendVerifyEmailBodySchema = z.object({ email: typedTextSchema.min(1) });
-export const resendVerifyEmailAnswerSchema = orFallback(z.object({ sent: z.boolean() }), { sent: true });
+export const resendVerifyEmailAnswerSchema = replaceInvalid(z.object({ sent: z.boolean() }), { sent: true });
 
 export const changePhoneBodySchema = z.object({ phone: typedTextSchema });
 const deviceSchema = z.object({

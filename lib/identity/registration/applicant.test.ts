@@ -1,5 +1,5 @@
 import { nameRule, noAddressRule } from "../../platform/rules/name.ts";
-import { applicantFaults, userNameFault } from "./applicant.ts";
+import { findApplicantErrors, findUserNameError } from "./applicant.ts";
 
 const validValues = {
   firstName: "Kim",
@@ -11,9 +11,9 @@ const validValues = {
 
 describe("the errors of an applicant", () => {
   it("are empty if every field is valid, ignoring surrounding spaces", () => {
-    expect(applicantFaults(validValues)).toEqual({});
+    expect(findApplicantErrors(validValues)).toEqual({});
     expect(
-      applicantFaults({ ...validValues, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
+      findApplicantErrors({ ...validValues, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
     ).toEqual({});
   });
 
@@ -27,7 +27,7 @@ describe("the errors of an applicant", () => {
     ["phone", "555-0100", "Must be a valid phone number (10 digits)"],
     ["userName", "kim", "Must include at least 8 characters"],
   ])("include, for %s %j: %s", (field, value, text) => {
-    expect(applicantFaults({ ...validValues, [field]: value })).toEqual({ [field]: text });
+    expect(findApplicantErrors({ ...validValues, [field]: value })).toEqual({ [field]: text });
   });
 });
 
@@ -38,5 +38,5 @@ it.each([
   ["x".repeat(31), "Has between 8 and 30 characters"],
   ["", "Must include at least 8 characters"],
 ])("checks the username %j: %s", (userName, text) => {
-  expect(userNameFault(userName)).toBe(text);
+  expect(findUserNameError(userName)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
-import { accountNameFault } from "../../platform/rules/name.ts";
+import { accountNameError } from "../../platform/rules/name.ts";
 import { phoneRule } from "../../platform/rules/numbers.ts";
 import { profileUserNameRules, userNameRules } from "../../platform/rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./texts.en.ts";
@@ -13,17 +13,17 @@ type Typed = {
 };
 
 /** Returns the first broken rule of a new username (spec-map §5, §9), or null. */
-export const userNameFault = (userName: string): string | null =>
+export const findUserNameError = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
 /** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
-export const applicantFaults = (form: Typed): Partial<Record<keyof Typed, string>> => {
+export const findApplicantErrors = (form: Typed): Partial<Record<keyof Typed, string>> => {
   const errors = {
-    firstName: accountNameFault(fieldLabels.firstName, form.firstName.trim()),
-    lastName: accountNameFault(fieldLabels.lastName, form.lastName.trim()),
+    firstName: accountNameError(fieldLabels.firstName, form.firstName.trim()),
+    lastName: accountNameError(fieldLabels.lastName, form.lastName.trim()),
     phone: phoneRule.holds(form.phone.trim()) ? null : fieldErrors.phone,
     email: emailRule.holds(form.email.trim()) ? null : emailErrors.invalid,
-    userName: userNameFault(form.userName),
+    userName: findUserNameError(form.userName),
   };
   return Object.fromEntries(
     Object.entries(errors).filter((error): error is [keyof Typed, string] => error[1] !== null),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { orFallback } from "../../platform/contract/foreign/foreign-values.ts";
+import { replaceInvalid } from "../../platform/contract/foreign/foreign-values.ts";
 import { readKnown } from "../../platform/contract/foreign/known-names.ts";
 import { loginBodySchema } from "../account/schema.ts";
 import { requestDateSchema } from "../../reporting/tad/schema.ts";
@@ -52,7 +52,7 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 
 /** Returns the same response even if the claims don't match. */
-export const createAccountAnswerSchema = orFallback(z.object({ accepted: z.literal(true) }), { accepted: true });
+export const createAccountAnswerSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
 export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });

@@ -26,7 +26,7 @@ const requiredFieldError = (label: string, typedText: string, isRight: boolean, 
   typedText.trim() === "" ? requiredText(label) : isRight ? null : text;
 
 /** Lists the errors of a typed address, for both the form and the fund API. */
-export const addressFaults = (typedText: TypedAddress, labels: Labels): AddressFaults => {
+export const findAddressErrors = (typedText: TypedAddress, labels: Labels): AddressFaults => {
   const errors: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typedText.address1),
     address2: nameRule.holds(typedText.address2) ? null : nameRule.text,

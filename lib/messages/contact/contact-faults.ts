@@ -1,7 +1,7 @@
 import { messageLimit } from "../../platform/format/plain-text.ts";
 import { tooLongText } from "../../platform/format/count.ts";
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
-import { accountNameFault, hasVisibleText } from "../../platform/rules/name.ts";
+import { accountNameError, hasVisibleText } from "../../platform/rules/name.ts";
 import { requiredText } from "../../platform/rules/rule.ts";
 import { hasSsn } from "../../platform/rules/ssn.ts";
 import type { ContactBody } from "./schema.ts";
@@ -28,12 +28,12 @@ const textFault = (text: string): string | null => {
  * Returns one text per wrong field, for both the page and the fund API. @param form who and topic are "" without a
  * choice
  */
-export const contactFaults = (
+export const findContactErrors = (
   form: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {
   const reference = toReference(form.reference);
   const errors = {
-    name: accountNameFault(contactLabels.name, form.name.trim()),
+    name: accountNameError(contactLabels.name, form.name.trim()),
     email: emailFault(form.email.trim()),
     who: form.who === "" ? requiredText(contactLabels.who) : null,
     topic: form.topic === "" ? requiredText(contactLabels.topic) : null,

@@ -15,7 +15,7 @@ export const useUnread = (isAsked: boolean): number | undefined =>
   }).data?.unread;
 
 /** Marks an entry as read and updates the menu's number. */
-export const noteRead = async (threadId: string, no: number): Promise<void> => {
+export const markEntryRead = async (threadId: string, no: number): Promise<void> => {
   const result = await client(markThreadRead, { params: { threadId }, body: { no } });
   if (result.ok) await mutate(unreadKey, result.value, { revalidate: false });
 };

@@ -42,7 +42,7 @@ export const referenceLimit = 40;
 const prenoteDays = 3;
 
 /** Returns the later of two ISO dates. */
-export const laterOf = (left: string, right: string): string => (left > right ? left : right);
+export const laterDate = (left: string, right: string): string => (left > right ? left : right);
 
 /** The largest entry that banks make the same day, in cents (Nacha Operating Rules, Appendix Three). */
 const sameDayMostCents = 100_000_000;
@@ -60,10 +60,10 @@ export const firstEffectiveDate = (now: Date, { until, cents } = sameDayOff): st
 
 /** Returns a payment's debit date, or the first possible day after it has passed. */
 export const effectiveDateOf = (debitDate: string, now: Date, sameDay = sameDayOff): string =>
-  laterOf(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
+  laterDate(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
 /** Returns the ISO date from which the bank counts a batch sent at `sentAt`. */
-export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterOf(effectiveDate, fundDate(sentAt));
+export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterDate(effectiveDate, fundDate(sentAt));
 
 /** Returns the ISO date on which a prenote sent at `sentAt` verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>

@@ -1,9 +1,9 @@
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
-import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./bank-account-faults.ts";
+import { findBankAccountErrors, findNicknameError, readSmallAmount } from "./bank-account-faults.ts";
 
 const goodForm = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
-const findErrors = (changes: Partial<typeof goodForm>) => findBankAccountFaults({ ...goodForm, ...changes });
+const findErrors = (changes: Partial<typeof goodForm>) => findBankAccountErrors({ ...goodForm, ...changes });
 
 it.each([
   goodForm,
@@ -13,7 +13,7 @@ it.each([
   { ...goodForm, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
   { ...goodForm, nickname: "Plant 2026" },
 ])("accepts %j", (form) => {
-  expect(findBankAccountFaults(form)).toEqual({});
+  expect(findBankAccountErrors(form)).toEqual({});
 });
 
 it.each([
@@ -66,5 +66,5 @@ it.each([
 });
 
 it("rejects a nickname that changes the writing direction", () => {
-  expect(nicknameFault("Pay‮roll")).not.toBeNull();
+  expect(findNicknameError("Pay‮roll")).not.toBeNull();
 });

@@ -45,7 +45,7 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
 };
 
 /** Returns a nickname's error, such as an account number in it. Returns null for a valid one. */
-export const nicknameFault = (typedText: string): string | null => {
+export const findNicknameError = (typedText: string): string | null => {
   const nickname = typedText.trim();
   if (nickname === "") return requiredText("Nickname");
   if (nickname.length > maxNicknameLength || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
@@ -56,12 +56,12 @@ export const nicknameFault = (typedText: string): string | null => {
 type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
 
 /** Lists the errors of a new bank account as typed, one message per field. */
-export const findBankAccountFaults = (typedText: Typed): Partial<Record<keyof Typed, string>> => {
+export const findBankAccountErrors = (typedText: Typed): Partial<Record<keyof Typed, string>> => {
   const errors = {
     routing: findRoutingError(typedText.routing),
     accountNumber: findNumberError(typedText.accountNumber),
     accountNumberAgain: againFault(typedText),
-    nickname: nicknameFault(typedText.nickname),
+    nickname: findNicknameError(typedText.nickname),
   };
   // One message is enough when the first number is already wrong.
   if (errors.accountNumber !== null && toDigits(typedText.accountNumberAgain) !== "") errors.accountNumberAgain = null;

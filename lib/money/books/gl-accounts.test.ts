@@ -1,4 +1,4 @@
-import { findGlFaults, glAccountNames, type GlAccount } from "./gl-accounts.ts";
+import { findGlErrors, glAccountNames, type GlAccount } from "./gl-accounts.ts";
 import { accounts, type Account } from "./journal.ts";
 
 const usual: GlAccount[] = glAccountNames.map((account) => {
@@ -9,8 +9,8 @@ const changeAccount = (account: Account, part: Partial<GlAccount>): GlAccount[] 
   usual.map((row) => (row.account === account ? { ...row, ...part } : row));
 
 it("accepts the usual numbers and names, and those of a chart with subaccounts", () => {
-  expect(findGlFaults(usual)).toEqual({});
-  expect(findGlFaults(changeAccount("cash", { number: "10-1000.5A", name: "Cash & banks:Operating (4471)" }))).toEqual(
+  expect(findGlErrors(usual)).toEqual({});
+  expect(findGlErrors(changeAccount("cash", { number: "10-1000.5A", name: "Cash & banks:Operating (4471)" }))).toEqual(
     {},
   );
 });
@@ -22,7 +22,7 @@ it.each([
   ["=1000", "“=1000” has a character that an account number can’t have. Use letters, digits, periods and hyphens."],
   ["1050", "“1050” is the number of another account too. Give each account its own."],
 ])("refuses the number %j", (number, text) => {
-  const errors = findGlFaults(changeAccount("receivable", { number }));
+  const errors = findGlErrors(changeAccount("receivable", { number }));
   expect(errors).toEqual({ "receivable.number": text });
 });
 
@@ -38,6 +38,6 @@ it.each([
   ]),
   ["cash IN transit", "“cash IN transit” is the name of another account too. Give each account its own."],
 ] as [string, string][])("refuses the name %j", (name, text) => {
-  const errors = findGlFaults(changeAccount("receivable", { name }));
+  const errors = findGlErrors(changeAccount("receivable", { name }));
   expect(errors).toEqual({ "receivable.name": text });
 });

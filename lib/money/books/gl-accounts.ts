@@ -31,7 +31,7 @@ const findNameFault = (name: string): string | null => {
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 /** Finds errors in a fund's account numbers and names. Returns a text for each field, such as "cash.number". */
-export const findGlFaults = (rows: readonly GlAccount[]): Record<string, string> => {
+export const findGlErrors = (rows: readonly GlAccount[]): Record<string, string> => {
   const errors = rows.flatMap((row, index) => {
     const { account, number, name } = row;
     const earlierRows = rows.slice(0, index);

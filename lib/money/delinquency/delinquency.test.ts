@@ -2,7 +2,7 @@ import {
   equalInstallments,
   isBack,
   nextStage,
-  oldestOutsidePlans,
+  oldestUnplannedDueDate,
   planProgress,
   promiseStates,
   type Received,
@@ -105,9 +105,9 @@ describe("the next stage", () => {
       { chargeId: "b", dueDate: "2026-06-15" },
     ];
     const chargeIds = ["a"];
-    expect(oldestOutsidePlans(lateContributions, [{ state: "GOOD", chargeIds }])).toBe("2026-06-15");
-    expect(oldestOutsidePlans(lateContributions, [{ state: "DEFAULTED", chargeIds }])).toBe("2026-05-15");
-    expect(oldestOutsidePlans(lateContributions.slice(0, 1), [{ state: "GOOD", chargeIds }])).toBeNull();
+    expect(oldestUnplannedDueDate(lateContributions, [{ state: "GOOD", chargeIds }])).toBe("2026-06-15");
+    expect(oldestUnplannedDueDate(lateContributions, [{ state: "DEFAULTED", chargeIds }])).toBe("2026-05-15");
+    expect(oldestUnplannedDueDate(lateContributions.slice(0, 1), [{ state: "GOOD", chargeIds }])).toBeNull();
   });
 
   it("counts only an earlier stage as going back", () => {

@@ -118,7 +118,7 @@ type Late = { readonly chargeId: string; readonly dueDate: string };
 type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] };
 
 /** Returns the due date of the oldest late charge that no plan in good standing covers, or null if there is none. */
-export const oldestOutsidePlans = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
+export const oldestUnplannedDueDate = (lateContributions: readonly Late[], plans: readonly Plan[]): string | null => {
   const coveredCharges = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
   const dates = lateContributions.filter(({ chargeId }) => !coveredCharges.has(chargeId)).map(({ dueDate }) => dueDate);
   return dates.toSorted()[0] ?? null;

@@ -1,7 +1,7 @@
 import { lookUp } from "./look-up.ts";
 
 /** Converts to lowercase without accents: "Núñez" → "nunez". */
-export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+export const removeAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Converts typed text to one line without control or direction characters. */
 export const toOneLine = (typed: string): string =>

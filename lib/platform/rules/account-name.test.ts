@@ -1,5 +1,5 @@
 import {
-  accountNameFault,
+  accountNameError,
   hasVisibleText,
   isOneLine,
   nameFault,
@@ -27,7 +27,7 @@ it.each([
   "محمد",
   "Anne: Marie",
 ])("accepts %s", (name) => {
-  expect(accountNameFault("First name", name)).toBeNull();
+  expect(accountNameError("First name", name)).toBeNull();
 });
 
 it.each([
@@ -71,20 +71,20 @@ it.each([
   "go:80/x",
   "evil[dot]com",
 ])("refuses %s, and explains what to write instead", (name) => {
-  expect(accountNameFault("First name", name)).toBe(noAddressRule.text);
+  expect(accountNameError("First name", name)).toBe(noAddressRule.text);
 });
 
 it.each(["<i>Dana</i>", "Dana>", "＜b＞", "evil&#46;com", "<a href=evil.com>", "=cmd|'/c'!A1", " =1"])(
   "explains which characters to remove from %s",
   (name) => {
-    expect(accountNameFault("First name", name)).toBe(noMarkupRule.text);
+    expect(accountNameError("First name", name)).toBe(noMarkupRule.text);
     for (const character of ["<", ">", "&#", "="]) expect(noMarkupRule.text).toContain(character);
   },
 );
 
 it("reports missing or invalid text first", () => {
-  expect(accountNameFault("First name", " ")).toBe("First name Required");
-  expect(accountNameFault("First name", "evil.com\u202e")).toBe(nameRule.text);
+  expect(accountNameError("First name", " ")).toBe("First name Required");
+  expect(accountNameError("First name", "evil.com\u202e")).toBe(nameRule.text);
 });
 
 it.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u00ad \ufeff"])(

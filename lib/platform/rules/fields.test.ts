@@ -2,7 +2,7 @@ import { emailErrors, emailRule, emailsMatchText } from "./email.ts";
 import { employerIdError, employerIdRule, toTypedEmployerId, phoneRule, toPhoneDigits, zipRule } from "./numbers.ts";
 import { nameRule } from "./name.ts";
 import { passwordsMatchText } from "./password.ts";
-import { requiredText, stateOf, stateOfRetype } from "./rule.ts";
+import { requiredText, stateOf, retypeState } from "./rule.ts";
 import { profileUserNameRules, userNameRules, userNameUniqueText } from "./user-name.ts";
 
 const textsMet = (rules: typeof userNameRules, value: string): string[] =>
@@ -30,7 +30,7 @@ describe("a rule's state", () => {
     ["", "", null],
     [undefined, "a", false],
   ])("of %j retyped as %j is %s", (value, retyped, state) => {
-    expect(stateOfRetype(value, retyped)).toBe(state);
+    expect(retypeState(value, retyped)).toBe(state);
   });
 
   it("a required field's text includes its name", () => {

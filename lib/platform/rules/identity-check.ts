@@ -35,7 +35,7 @@ export const identityTexts = {
 export type IdentityAnswer = { readonly identity: string; readonly identityNote: string };
 
 /** Returns the errors in an identity check, by field. */
-export const identityFaults = ({
+export const identityErrors = ({
   identity,
   identityNote,
 }: IdentityAnswer): Partial<Record<keyof IdentityAnswer, string>> => ({

@@ -44,5 +44,5 @@ export const nameFault = (label: string, typed: string): string | null => {
 };
 
 /** `nameFault` for account names, which users write themselves. */
-export const accountNameFault = (label: string, typed: string): string | null =>
+export const accountNameError = (label: string, typed: string): string | null =>
   nameFault(label, typed) ?? [noMarkupRule, noAddressRule].find((rule) => !rule.holds(typed))?.text ?? null;

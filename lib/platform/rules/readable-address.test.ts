@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isReadableAddress } from "./readable-address.ts";
+import { isValidRequestTarget } from "./readable-address.ts";
 
 it.each([
   "/",
@@ -13,7 +13,7 @@ it.each([
   "/...",
   `/${"a".repeat(9000)}`,
 ])("accepts %s", (target) => {
-  expect(isReadableAddress(target)).toBe(true);
+  expect(isValidRequestTarget(target)).toBe(true);
 });
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ["an asterisk", "*"],
   ["an empty string", ""],
 ])("refuses %s", (_, target) => {
-  expect(isReadableAddress(target)).toBe(false);
+  expect(isValidRequestTarget(target)).toBe(false);
 });
 
 it("accepts every properly encoded URL and rejects every one that can't be decoded", () => {
@@ -52,7 +52,7 @@ it("accepts every properly encoded URL and rejects every one that can't be decod
     .filter((one) => !/\p{Cc}/u.test(one) && !/^\.\.?$/.test(one));
   fc.assert(
     fc.property(text, text, (segment, value) =>
-      isReadableAddress(`/api/${encodeURIComponent(segment)}?a=${encodeURIComponent(value)}`),
+      isValidRequestTarget(`/api/${encodeURIComponent(segment)}?a=${encodeURIComponent(value)}`),
     ),
   );
   const escapes = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 6 });
@@ -60,7 +60,7 @@ it("accepts every properly encoded URL and rejects every one that can't be decod
     fc.property(escapes, (bytes) => {
       const path = `/${bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}`;
       const isValidUtf8 = Buffer.from(Buffer.from(bytes).toString()).equals(Buffer.from(bytes));
-      return isValidUtf8 || !isReadableAddress(path);
+      return isValidUtf8 || !isValidRequestTarget(path);
     }),
   );
 });

@@ -15,7 +15,7 @@ const isPlainSegment = (segment: string): boolean => {
 };
 
 /** True for a decodable path and query: printable ASCII, valid UTF-8, no NUL. */
-export const isReadableAddress = (target: string): boolean => {
+export const isValidRequestTarget = (target: string): boolean => {
   if (!/^\/[\x21-\x7e]*$/.test(target)) return false;
   const queryStart = target.indexOf("?");
   const [path, query] = queryStart === -1 ? [target, ""] : [target.slice(0, queryStart), target.slice(queryStart + 1)];

@@ -8,7 +8,7 @@ export type RuleState = boolean | null;
 export const stateOf = (rule: Rule, value: string | undefined): RuleState => (value ? rule.holds(value) : null);
 
 /** Compares a retyped value; null while empty. */
-export const stateOfRetype = (value: string | undefined, retyped: string | undefined): RuleState =>
+export const retypeState = (value: string | undefined, retyped: string | undefined): RuleState =>
   retyped ? retyped === value : null;
 
 /** Text of spec-map §5: "[field] Required". */

@@ -13,12 +13,12 @@ const storeName = Symbol.for("fund-portal.pageAnswer");
 const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageAnswer> };
 const pageAnswers = (): AsyncLocalStorage<PageAnswer> => (shared[storeName] ??= new AsyncLocalStorage<PageAnswer>());
 
-/** Handles a request in which `getPageAnswer` returns `pageAnswer`. */
-export const runWithPageAnswer = (pageAnswer: PageAnswer, handle: () => void): void =>
+/** Handles a request in which `getPageResponse` returns `pageAnswer`. */
+export const runWithPageResponse = (pageAnswer: PageAnswer, handle: () => void): void =>
   pageAnswers().run(pageAnswer, handle);
 
 /** Returns the current request's pageAnswer. @throws Error unless portal/main.ts started the portal */
-export const getPageAnswer = (): PageAnswer => {
+export const getPageResponse = (): PageAnswer => {
   const pageAnswer = pageAnswers().getStore();
   if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
   return pageAnswer;

@@ -1,13 +1,13 @@
-import { listMissingCells, listCarried } from "../tad/cells/carried-cells.ts";
+import { listMissingCells, listCarriedCells } from "../tad/cells/carried-cells.ts";
 import { checkFile } from "./check-file.ts";
 
 const line = { unitsST: 16_000, unitsOT: 1_075, unitsDT: 0, grossWages: 502_195, unread: {} };
 
 it("lists values that the line has but the row doesn’t", () => {
-  expect(listCarried({ unitsST: "165.25" }, line)).toEqual(["unitsOT", "grossWages"]);
-  expect(listCarried({ unitsST: "1", unitsOT: "", grossWages: "0" }, line)).toEqual([]);
-  expect(listCarried({ grossWages: "1" }, { ...line, unitsOT: 0 })).toEqual(["unitsST"]);
-  expect(listCarried({ unitsST: "1" }, { ...line, unitsOT: 0, grossWages: null, unread: { unitsOT: "4 h" } })).toEqual([
+  expect(listCarriedCells({ unitsST: "165.25" }, line)).toEqual(["unitsOT", "grossWages"]);
+  expect(listCarriedCells({ unitsST: "1", unitsOT: "", grossWages: "0" }, line)).toEqual([]);
+  expect(listCarriedCells({ grossWages: "1" }, { ...line, unitsOT: 0 })).toEqual(["unitsST"]);
+  expect(listCarriedCells({ unitsST: "1" }, { ...line, unitsOT: 0, grossWages: null, unread: { unitsOT: "4 h" } })).toEqual([
     "unitsOT",
   ]);
 });

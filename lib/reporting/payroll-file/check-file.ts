@@ -14,7 +14,7 @@ import {
   noteLast4Only,
   noteUnnumberedRows,
   warnOfSameDigits,
-  warnOfShared,
+  warnOfSharedNumbers,
 } from "./people/warn-of-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
@@ -149,7 +149,7 @@ const checkRows = (
   const findings = [
     ...errors,
     ...(facts.workMonth === null ? [] : checkLines(validRows, facts.workMonth)),
-    ...warnOfShared(rows, sharedNumbers),
+    ...warnOfSharedNumbers(rows, sharedNumbers),
     ...(facts.isMapped ? warnOfSameDigits(validRows) : []),
     ...noteUnnumberedRows(validRows),
     ...noteLast4Only(validRows),

@@ -4,7 +4,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
-import { maxLinesAtOnce } from "./cells/display-value.ts";
+import { maxLinesPerRequest } from "./cells/display-value.ts";
 
 export type { StatusCode } from "./cells/status-codes.ts";
 
@@ -220,7 +220,7 @@ export const linesBodySchema = z.object({
   lines: z
     .array(z.object({ lineId: z.uuid(), cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) }))
     .min(1)
-    .max(maxLinesAtOnce),
+    .max(maxLinesPerRequest),
 });
 
 export const completeBodySchema = z.object({ complete: z.boolean() });

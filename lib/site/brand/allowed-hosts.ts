@@ -2,7 +2,7 @@ import { getConfig } from "../../config.ts";
 import { brandOf } from "./brand.ts";
 
 /** True for a host in ALLOWED_HOSTS, or any host if that isn't set. */
-export const hostIsAllowed = (host: string | null): boolean => {
+export const isAllowedHost = (host: string | null): boolean => {
   const allowed = getConfig().ALLOWED_HOSTS;
   if (allowed.length === 0) return host !== null;
   return host !== null && allowed.includes(host.toLowerCase().replace(/:\d+$/, ""));

@@ -6,9 +6,9 @@ import * as preferences from "#lib/identity/preferences/contract.ts";
 import * as profile from "#lib/identity/profile/contract.ts";
 import * as registration from "#lib/identity/registration/contract.ts";
 import * as secondFactor from "#lib/identity/second-factor/contract.ts";
-import { doorsOf } from "#lib/platform/http/door/door.ts";
+import { createRouteHandlers } from "#lib/platform/http/door/door.ts";
 
-const serve = doorsOf(
+const serve = createRouteHandlers(
   "/api/account",
   [account, approval, employers, preferences, profile, registration, secondFactor],
   {

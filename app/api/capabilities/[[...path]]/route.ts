@@ -1,6 +1,6 @@
 import * as capabilities from "#lib/platform/capabilities/contract.ts";
-import { doorsOf } from "#lib/platform/http/door/door.ts";
+import { createRouteHandlers } from "#lib/platform/http/door/door.ts";
 
-const serve = doorsOf("/api/capabilities", [capabilities]);
+const serve = createRouteHandlers("/api/capabilities", [capabilities]);
 
 export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

@@ -1,7 +1,7 @@
 import * as addressChanges from "#lib/members/address-changes/contract.ts";
 import * as operations from "#lib/desk/operations/contract.ts";
-import { doorsOf } from "#lib/platform/http/door/door.ts";
+import { createRouteHandlers } from "#lib/platform/http/door/door.ts";
 
-const serve = doorsOf("/api/operations", [addressChanges, operations]);
+const serve = createRouteHandlers("/api/operations", [addressChanges, operations]);
 
 export { serve as DELETE, serve as GET, serve as PATCH, serve as POST, serve as PUT };

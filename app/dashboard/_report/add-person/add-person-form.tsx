@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch, useFormContext } from "react-hook-form
 import type { Tad, TadUnit } from "#lib/reporting/tad/schema.ts";
 import {
   addPersonTexts,
-  newPersonFaults,
+  newPersonErrors,
   newPersonLabel,
   newPersonWords,
 } from "#lib/reporting/tad/people/new-person.ts";
@@ -193,7 +193,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const blankValues = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
     defaultValues: { ...blankValues, unitCode: unitCode || onlyUnitCode || "", ...storedDraft },
-    resolver: resolverOf((values) => newPersonFaults(values, tad)),
+    resolver: resolverOf((values) => newPersonErrors(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import {
-  missingPersonFaults,
+  missingPersonErrors,
   missingPersonWords,
   type MissingPersonField,
 } from "#lib/reporting/tad/people/new-person.ts";
@@ -47,7 +47,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<MissingPersonValues>({
     defaultValues: { ...blankValues, statusCode: "ACT", unitCode: onlyUnit?.code ?? "" },
-    resolver: resolverOf((values) => missingPersonFaults(toBody(values), month)),
+    resolver: resolverOf((values) => missingPersonErrors(toBody(values), month)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });

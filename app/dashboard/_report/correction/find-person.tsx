@@ -3,7 +3,7 @@ import { addMissingTexts, correctionTexts } from "#lib/reporting/corrections/tex
 import type { MonthPerson } from "#lib/reporting/corrections/schema.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
-import { withoutAccents } from "#lib/platform/format/plain-text.ts";
+import { removeAccents } from "#lib/platform/format/plain-text.ts";
 import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -12,7 +12,7 @@ import styles from "./correct.module.css";
 const maxMatches = 8;
 
 const matchesWords = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
-  words.every((word) => withoutAccents(name).includes(word) || memberId.toLowerCase() === word);
+  words.every((word) => removeAccents(name).includes(word) || memberId.toLowerCase() === word);
 
 const unitsText = (person: MonthPerson): string =>
   `${formatUnits(sumUnits(person))} ${unitWords[person.unitType].many.toLowerCase()}`;
@@ -28,7 +28,7 @@ type Props = {
 /** Finds a person on the month's report by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
-  const words = withoutAccents(find)
+  const words = removeAccents(find)
     .split(/[\s,]+/)
     .filter(Boolean);
   const matches = words.length === 0 ? [] : people.filter((person) => matchesWords(person, words));

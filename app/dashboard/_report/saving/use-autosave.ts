@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { maxLinesAtOnce } from "#lib/reporting/tad/cells/display-value.ts";
+import { maxLinesPerRequest } from "#lib/reporting/tad/cells/display-value.ts";
 import { isResponseLost } from "../../../_form/lost-response.ts";
 import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
@@ -35,9 +35,9 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       let outcome: SaveOutcome | null = null;
       let hasMore = true;
       while (hasMore && store.take(1, { whole }).size > 0) {
-        outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
+        outcome = await saveLines(() => store.send(maxLinesPerRequest, { whole }));
         // Text typed during a save waits for the next one, so that fast typing doesn't cause save after save.
-        hasMore = outcome?.kind === "saved" && (whole || outcome.sentDrafts.size === maxLinesAtOnce);
+        hasMore = outcome?.kind === "saved" && (whole || outcome.sentDrafts.size === maxLinesPerRequest);
         // A refused save is retried later. An immediate retry would only be refused again.
         isSaving.current = hasMore || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))

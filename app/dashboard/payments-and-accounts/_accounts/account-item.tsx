@@ -12,7 +12,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
-import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
+import { findNicknameError, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
@@ -29,7 +29,7 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
   return (
     <SingleActionForm
       button={{ name: "Save nickname", pending: "Saving…" }}
-      onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
+      onSend={async () => findNicknameError(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
     >
       <Field

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { findBankName, unknownBankText } from "#lib/money/bank-accounts/bank-names.ts";
-import { findBankAccountFaults, toDigits } from "#lib/money/bank-accounts/bank-account-faults.ts";
+import { findBankAccountErrors, toDigits } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/money/bank-accounts/texts.en.ts";
 import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
@@ -96,7 +96,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   const submit = handleSubmit(async (values) => {
     if (pending) return;
     setFailure(null);
-    const errors = findBankAccountFaults(values);
+    const errors = findBankAccountErrors(values);
     if (Object.keys(errors).length > 0) return showFieldErrors(errors);
     setPending(true);
     const refusal = await onAdd({ ...values, authorizationVersion: authorization.version }, key);

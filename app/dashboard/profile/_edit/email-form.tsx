@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { profileWords } from "#lib/identity/profile/words.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
-import { requiredText, stateOf, stateOfRetype } from "#lib/platform/rules/rule.ts";
+import { requiredText, stateOf, retypeState } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
@@ -61,7 +61,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
         />
         <Checklist
           id={`${id}-match`}
-          checks={[{ text: emailsMatchText, state: stateOfRetype(email.trim(), retype.trim()) }]}
+          checks={[{ text: emailsMatchText, state: retypeState(email.trim(), retype.trim()) }]}
         />
       </div>
       <Field

@@ -2,7 +2,7 @@
 
 import { saveAccount } from "#lib/identity/profile/browser.ts";
 import { profileWords } from "#lib/identity/profile/words.ts";
-import { accountNameFault } from "#lib/platform/rules/name.ts";
+import { accountNameError } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -67,7 +67,7 @@ type Names = Readonly<Record<"firstName" | "lastName", string>>;
 const findNameErrors = (values: Names, labels: Names): Record<string, string> =>
   Object.fromEntries(
     (["firstName", "lastName"] as const).flatMap((name) => {
-      const error = accountNameFault(labels[name], values[name]);
+      const error = accountNameError(labels[name], values[name]);
       return error === null ? [] : [[name, error]];
     }),
   );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { buildOutboxRow } from "../../../messages/mail/outbox.ts";
-import { nameKeyOf } from "../../sign-in/login-attempts.ts";
+import { hashUserName } from "../../sign-in/login-attempts.ts";
 import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
@@ -32,7 +32,7 @@ export const lockEmailRequests = async (
   kind: string,
   typedName: string,
 ): Promise<void> => {
-  const lockName = `${kind} ${Buffer.from(nameKeyOf(typedName, keys)).toString("hex")}`;
+  const lockName = `${kind} ${Buffer.from(hashUserName(typedName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
 };
 

@@ -16,7 +16,7 @@ import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
-import { fileAnswer } from "../../../platform/handler/file-answer.ts";
+import { buildFileResponse } from "../../../platform/handler/file-answer.ts";
 import { noThread } from "../respond-with-thread.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
@@ -218,7 +218,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
       subject: `attachment:${params.attachmentId}`,
       after: { threadId: thread.id, fileName: file.file_name },
     });
-  return fileAnswer(file.file_name, "bytes", bytes);
+  return buildFileResponse(file.file_name, "bytes", bytes);
 };
 
 /** Deletes the content of the writer's unsent file. */

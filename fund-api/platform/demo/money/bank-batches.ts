@@ -9,7 +9,7 @@ import { releaseBatch } from "../../../money/ach/release-batch.ts";
 import { markBatchSent } from "../../../money/ach/send-batch.ts";
 import { recordReturn } from "../../../money/ach/record-returns.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
-import { settleOne } from "../../jobs/settle-batches.ts";
+import { settleBatch } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
 import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
@@ -58,7 +58,7 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
   const returnContext = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
   done(await recordReturn({ ...noRequest, body: { trace, code: "R01" } }, returnContext));
   const settleContext = await actAs(seeding, "ops-accounting", { day, time: "10:00" });
-  for (const { batchId } of batches) await settleOne(seeding.db, batchId, settleContext.now);
+  for (const { batchId } of batches) await settleBatch(seeding.db, batchId, settleContext.now);
 };
 
 type ReturnedPayment = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };

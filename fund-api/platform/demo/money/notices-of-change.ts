@@ -4,7 +4,7 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { readReturns } from "../../../money/ach/read-returns.ts";
 import { keepFile, recordReturnFile } from "../../../money/ach/return-files.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
-import { settleOne } from "../../jobs/settle-batches.ts";
+import { settleBatch } from "../../jobs/settle-batches.ts";
 import { demoFundBanks } from "../rosters/roster-employers.ts";
 import { actAs, bankingDay, type DemoAct, done, noRequest, type Seeding, type When } from "./acting.ts";
 import { sendBatch } from "./bank-batches.ts";
@@ -73,7 +73,7 @@ const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAc
       day: settleDay,
       act: async () => {
         const { now } = await actAs(seeding, "ops-accounting", { day: settleDay, time: "08:00" });
-        await settleOne(seeding.db, sentBatch.batchId, now);
+        await settleBatch(seeding.db, sentBatch.batchId, now);
       },
     },
     { day: noticeCase.noticed, act: () => recordNotice(seeding, noticeCase, sentBatch.trace) },

@@ -7,7 +7,7 @@ import { listReturns } from "../../../money/ach/record-returns.ts";
 import { listFileItems } from "../../../money/ach/file-items.ts";
 import { getDelinquency } from "../../../money/delinquency/read-delinquency.ts";
 import { listDeposits } from "../../../money/deposits/list-deposits.ts";
-import { openChargesOf } from "../../../money/ledger/charges.ts";
+import { listOpenAccountCharges } from "../../../money/ledger/charges.ts";
 import { listWaiting } from "../../../desk/second-person/decide-waiting.ts";
 import { listAccounts } from "../../../money/bank-accounts/list-bank-accounts.ts";
 import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
@@ -143,7 +143,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     ]);
     const received = deposits.flatMap(({ payments }) => payments.map(({ receivedOn }) => receivedOn));
     expect(new Set(received).size).toBe(received.length);
-    const openCharges = await Promise.all([harbor, summit].map((employerId) => openChargesOf(opened.db, employerId)));
+    const openCharges = await Promise.all([harbor, summit].map((employerId) => listOpenAccountCharges(opened.db, employerId)));
     const credits = openCharges.flat().filter(({ owedCents }) => owedCents < 0);
     expect(credits.map(({ type, fund, owedCents }) => [type, fund, owedCents])).toEqual([
       ["UNAPPLIED", "PEN", -125_000],

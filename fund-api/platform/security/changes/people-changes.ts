@@ -4,7 +4,7 @@ import type { People } from "#lib/identity/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { makeInvitationLink } from "../../../identity/employers/accept-invitation.ts";
-import { openMail } from "../../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../../messages/mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import { readAs, type Change } from "./change.ts";
@@ -33,7 +33,7 @@ const newestInvitation = async (fixture: AccessFixture) => {
 
 const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
   const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-  const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
+  const emails = rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), keys));
   return tokenIn(emails.find(({ to }) => to === examples.invitePerson.body.email));
 };
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { inSnapshot, verifyChain } from "../../../desk/audit/verify-chain.ts";
+import { runInSnapshot, verifyChain } from "../../../desk/audit/verify-chain.ts";
 import type { Database } from "../../db/schema.ts";
 import { acts, type Chain } from "./acts.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
@@ -85,7 +85,7 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
       rows: await countRows(db, rows),
       audited: await countRows(db, audited ?? sql`select id from audit_events where action = ${action}`),
     };
-  const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
+  const { broken } = await runInSnapshot(db, (trx) => verifyChain(trx));
   const [totals = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
   return {
     payments: totals.payments,

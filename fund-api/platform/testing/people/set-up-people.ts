@@ -2,7 +2,7 @@ import type { Access, People } from "#lib/identity/employers/schema.ts";
 import * as people from "#lib/identity/employers/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "#lib/platform/contract/request.ts";
-import { openMail } from "../../../messages/mail/outbox.ts";
+import { decryptEmail } from "../../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, tokenFor } from "../app.ts";
 import type { TestDatabase } from "../databases.ts";
 import { tokenIn } from "../outbox.ts";
@@ -45,7 +45,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
     sendCall(people.invitePerson, { as: token, body: { ...invitationFields, email, ...changes } });
   const linkTo = async (email: string): Promise<string> => {
     const rows = await setup.db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
-    const emails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), setup.test.keys));
+    const emails = rows.map(({ sealed }) => decryptEmail(sealed ?? new Uint8Array(), setup.test.keys));
     return tokenIn(emails.findLast(({ to }) => to === email));
   };
   const registration = (token: string, userName: string, changes: object = {}) => ({

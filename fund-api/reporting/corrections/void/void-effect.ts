@@ -5,7 +5,7 @@ import { sumCents } from "#lib/platform/cents/money.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { fundCodes, type FundCode, type FundTotal } from "#lib/reporting/tad/schema.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
+import { planMonthVoid, appendEntries } from "../../../money/ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
 import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
 import { selectWaiting } from "../../../identity/second-person/request-second-person.ts";
@@ -52,7 +52,7 @@ export const previewVoid = async (
   tadIds: readonly string[],
 ): Promise<{ readonly effect: VoidEffect; readonly payments: readonly Payment[] }> => {
   const { known: currentEntries, paymentIds, canceled, reversed, chargeIds } = await planMonthVoid(db, employerId, tadIds);
-  const entriesAfter = withEntries(currentEntries, [...canceled, ...reversed]);
+  const entriesAfter = appendEntries(currentEntries, [...canceled, ...reversed]);
   const sumsAfter = sumUp(entriesAfter);
   const sumsBefore = sumUp(currentEntries);
   const openCredit = (totals: ReturnType<typeof sumUp>, fund: FundCode): number =>

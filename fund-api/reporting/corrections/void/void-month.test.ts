@@ -9,7 +9,7 @@ import { approveWaiting } from "../../../platform/testing/late/approve-waiting.t
 import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { chargesOf, openChargesOf, listLastPosted } from "../../../money/ledger/charges.ts";
+import { chargesOf, listOpenAccountCharges, listLastPosted } from "../../../money/ledger/charges.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { commitTad } from "../../tad/commit/commit-tad.ts";
 import { completeUnit } from "../../tad/unit-acts.ts";
@@ -135,14 +135,14 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
       .selectAll()
       .where("state", "=", "SCHEDULED")
       .executeTakeFirstOrThrow();
-    const other = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
+    const other = (await listOpenAccountCharges(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
     const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
     await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
     const baseline = other?.owedCents ?? 0;
     expect((await readMonth()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
     valueOf(await makeVoid());
-    const reopenedCharge = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
+    const reopenedCharge = (await listOpenAccountCharges(roster.db, lakeside)).find(({ id }) => id === other?.id);
     expect(reopenedCharge?.owedCents).toBe(baseline);
   });
 
@@ -192,7 +192,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     const outcome = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
     expect(outcome.filter(({ id }) => baseline.some((entry) => entry.id === id))).toEqual(baseline);
     expect(outcome).toHaveLength(baseline.length + 2);
-    expect(await openChargesOf(roster.db, lakeside)).toMatchObject([{ workMonth: "2026-03" }]);
+    expect(await listOpenAccountCharges(roster.db, lakeside)).toMatchObject([{ workMonth: "2026-03" }]);
     const april = (await listMonthCharges("2026-04")).reduce((sum, { chargedCents }) => sum + chargedCents, 0);
     expect(await listLastPosted(roster.db, lakeside)).toEqual([april]);
   });
@@ -232,7 +232,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     ]);
     const receipt = await repeatCommit();
     expect(receipt.totals.map(({ cents }) => cents)).toEqual(charged);
-    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
+    const owed = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
     expect(owed.map(({ owedCents }) => owedCents)).toEqual(charged);
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(

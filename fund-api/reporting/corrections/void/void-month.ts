@@ -12,13 +12,13 @@ import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
-import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawWaiting } from "../../../identity/second-person/withdraw-waiting.ts";
+import { emailEmployer } from "../../../messages/mail/mail-employer.ts";
+import { withdrawWaitingDecisions } from "../../../identity/second-person/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
-import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
+import { isFiledByCaller } from "../../../identity/second-person/own-accounts.ts";
 import { findHead, findHeadLocked, type TadHead, getHead, newReportFields, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
@@ -110,7 +110,7 @@ const cancelPayments = async (
   const today = fundDate(context.now);
   for (const payment of payments) {
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-    await mailEmployer(context, employerId, (to) =>
+    await emailEmployer(context, employerId, (to) =>
       paymentVoidedEmail(to, { payment: voided, reason, today, voidedMonth: work_month }),
     );
   }
@@ -148,7 +148,7 @@ const voidReport = async (context: HandlerContext, month: MonthRecord, decision:
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();
-  await withdrawWaiting(context, tadIds);
+  await withdrawWaitingDecisions(context, tadIds);
   await insertRows(db, "tad_voids", [
     { tad_id: head.id, reason: decision.reason, voided_by: decision.decided_by, voided_at: now },
   ]);
@@ -184,7 +184,7 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
     if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
     if (effect.credits.every(({ cents }) => cents <= 0)) return null;
     const { report, filed } = await loadMonth(context.db, head);
-    return (await isFiledByReader(context, [report, ...filed]))
+    return (await isFiledByCaller(context, [report, ...filed]))
       ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth }
       : null;
   },
@@ -221,7 +221,7 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
       today: fundDate(context.now),
       follows,
     };
-    await mailEmployer(context, head.employer_id, (to) => monthVoidedEmail(to, facts));
+    await emailEmployer(context, head.employer_id, (to) => monthVoidedEmail(to, facts));
   },
   facts: async (context, decision) => {
     const { db } = context;

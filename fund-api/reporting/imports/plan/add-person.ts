@@ -1,6 +1,6 @@
 import type * as calls from "#lib/reporting/tad/contract.ts";
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
-import { type NewPersonFaults, newPersonFaults } from "#lib/reporting/tad/people/new-person.ts";
+import { type NewPersonFaults, newPersonErrors } from "#lib/reporting/tad/people/new-person.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "#lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
@@ -130,7 +130,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   const record = await loadTad(db, locked.head);
   const { head } = record;
   const unit = record.units.find(({ agreement }) => agreement.code === body.unitCode);
-  const fieldErrors = newPersonFaults(body, {
+  const fieldErrors = newPersonErrors(body, {
     workMonth: head.work_month,
     units: record.units.map(({ agreement: { code, classifications } }) => ({
       code,

@@ -1,6 +1,6 @@
 import type { FigureCell } from "#lib/reporting/line/cells.ts";
 import { toLineCells } from "#lib/reporting/line/row.ts";
-import { listBlank, listCarried } from "#lib/reporting/tad/cells/carried-cells.ts";
+import { listBlankCells, listCarriedCells } from "#lib/reporting/tad/cells/carried-cells.ts";
 import {
   applyToKnown,
   type FactDifference,
@@ -63,8 +63,8 @@ export const applyToLine = (
     line,
     isNew: false,
     differences,
-    carried: listCarried(personRow.row.cells, toCarriedCells(line)),
-    blank: listBlank(personRow.row.cells, toCarriedCells(original)),
+    carried: listCarriedCells(personRow.row.cells, toCarriedCells(line)),
+    blank: listBlankCells(personRow.row.cells, toCarriedCells(original)),
   };
 };
 

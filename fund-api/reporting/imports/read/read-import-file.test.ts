@@ -4,7 +4,7 @@ import {
   firstSheet,
   rosterHeader,
   rosterLine,
-  withPart,
+  changePart,
   workbookOf,
 } from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { readRosterFile } from "#lib/reporting/payroll-file/open/open-text.ts";
@@ -77,7 +77,7 @@ const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; lon
 
 /** Creates a workbook whose one sheet has this content. */
 const createWorkbook = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+  changePart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 describe("a file is read", () => {
   it("in this process if it is text, in a separate process if it is a workbook, with the same people", async () => {

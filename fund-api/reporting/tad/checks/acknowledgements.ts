@@ -117,7 +117,7 @@ export const deleteRuleReasons = async (db: Kysely<Database>, { tadId, unitId }:
 };
 
 /** Lists rules that still need a reason, with their units: "JC711B: more than 300 hours". */
-export const listLackingRules = (findings: readonly Finding[]): string[] => [
+export const listRulesWithoutReason = (findings: readonly Finding[]): string[] => [
   ...new Set(
     findings
       .filter(lacksReason)
@@ -129,6 +129,6 @@ export const listLackingRules = (findings: readonly Finding[]): string[] => [
 export const refuseMissingReasons = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;
-  const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listLackingRules(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;
+  const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listRulesWithoutReason(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;
   return { ok: false, code: "ReasonsMissing", text };
 };

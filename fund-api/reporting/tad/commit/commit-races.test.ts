@@ -6,7 +6,7 @@ import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { openChargesOf } from "../../../money/ledger/charges.ts";
+import { listOpenAccountCharges } from "../../../money/ledger/charges.ts";
 import { rosterNow } from "../../../platform/testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
 import type { Answer } from "../../../platform/security/access-fixture.ts";
@@ -45,7 +45,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       .toSorted()
       .join(", ");
   const standing = async () => {
-    const openCharges = await openChargesOf(env.db, demoEmployerIds.lakeside);
+    const openCharges = await listOpenAccountCharges(env.db, demoEmployerIds.lakeside);
     return openCharges
       .filter(({ workMonth }) => workMonth === params.workMonth)
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));

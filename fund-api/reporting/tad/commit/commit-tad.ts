@@ -13,7 +13,7 @@ import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import { makeConfirmationNumber } from "../../../platform/db/confirmation-number.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../../money/ledger/charges.ts";
-import { mailReceipt } from "../../../messages/mail/mail-employer.ts";
+import { emailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
 import { listAcknowledged, refuseMissingReasons } from "../checks/acknowledgements.ts";
@@ -161,7 +161,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = findRefusal(record, findings, body.attestation === signedTerms.attestation);
   if (refusal !== null) return refusal;
   const receipt = await finalizeCommit(context, record, signedTerms);
-  await mailReceipt(context, head.employer_id, {
+  await emailReceipt(context, head.employer_id, {
     own: (to) => reportReceiptEmail(to, receipt),
     fromPaper: (to) => paperReceiptEmail(to, receipt),
   });

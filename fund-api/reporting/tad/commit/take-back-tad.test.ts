@@ -5,7 +5,7 @@ import { sumCents } from "#lib/platform/cents/money.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { openChargesOf, listLastPosted } from "../../../money/ledger/charges.ts";
+import { listOpenAccountCharges, listLastPosted } from "../../../money/ledger/charges.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
 import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { commitTad } from "./commit-tad.ts";
@@ -73,7 +73,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .orderBy("e.fund")
       .execute();
   const listOpenCharges = async () =>
-    (await openChargesOf(roster.db, lakeside))
+    (await listOpenAccountCharges(roster.db, lakeside))
       .filter(({ workMonth }) => workMonth === openMonth)
       .map(({ fund, chargedCents, paidCents, owedCents }) => ({ fund, chargedCents, paidCents, owedCents }));
   const assignments = () => roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();

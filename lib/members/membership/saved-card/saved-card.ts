@@ -95,7 +95,7 @@ export const deleteSavedCard = async (): Promise<void> => {
   await deleteCopy();
 };
 
-const forgetOthers = async (owner: string): Promise<void> => {
+const deleteOtherCopies = async (owner: string): Promise<void> => {
   const response = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
   if (!response || response.headers.get("x-kept-for") === owner) return;
   markRemoval(owner);
@@ -106,4 +106,4 @@ let pendingDeletion: Promise<void> = Promise.resolve();
 
 /** Deletes another account's copy after other work on copies, so that a newly stored copy stays. */
 export const deleteCardsOfOthers = (owner: string): Promise<void> =>
-  (pendingDeletion = pendingDeletion.catch(ignoreFailure).then(() => forgetOthers(owner)));
+  (pendingDeletion = pendingDeletion.catch(ignoreFailure).then(() => deleteOtherCopies(owner)));

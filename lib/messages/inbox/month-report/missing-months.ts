@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../../platform/format/plain-text.ts";
+import { removeAccents } from "../../../platform/format/plain-text.ts";
 import { fundDate } from "../../../platform/calendar/fund-time.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../platform/calendar/work-month.ts";
@@ -8,7 +8,7 @@ import type { TopicList } from "../schema.ts";
 const legalForms = new Set(["inc", "llc", "ltd", "corp", "co", "company", "corporation", "incorporated", "the"]);
 
 const wordsOf = (name: string): string[] =>
-  withoutAccents(name)
+  removeAccents(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !legalForms.has(word));
 

@@ -36,7 +36,7 @@ export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
 export const textOrNumber = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string());
 
 /** A field that the specification doesn't describe. @param value replaces an invalid one */
-export const orFallback = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+export const replaceInvalid = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((sentValue) => (schema.safeParse(sentValue).success ? sentValue : value), schema);
 
 /** Finds a field by name, ignoring case and underscores. */

@@ -3,7 +3,7 @@ import type { CallData } from "../../contract/call.ts";
 import { callsWith } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { client, clientFor } from "./client.ts";
-import { bindAccount, bindPage, switchedEvent } from "./page-employer.ts";
+import { bindAccount, bindPageEmployer, switchedEvent } from "./page-employer.ts";
 import { fetchCall, swrOptions } from "./use-list.ts";
 
 const schemas = {
@@ -82,13 +82,13 @@ it("sends the employer that staff act for only with calls that allow it", async 
   expect(sentEmployers).toEqual(["1000003-0001", null]);
 });
 
-it("sends the page's employer with every call, even after a later bindPage", async () => {
+it("sends the page's employer with every call, even after a later bindPageEmployer", async () => {
   const fetchMock = respondWith(200, {});
   const otherEmployer = jest.fn();
   window.addEventListener(switchedEvent, otherEmployer);
   await client(read);
-  bindPage("1000001-0001");
-  bindPage("1000002-0001");
+  bindPageEmployer("1000001-0001");
+  bindPageEmployer("1000002-0001");
   await client(read);
   const sentEmployers = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-page-for"));
   expect(sentEmployers).toEqual([null, "1000001-0001"]);

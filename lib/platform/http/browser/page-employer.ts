@@ -13,7 +13,7 @@ export const pageAccount = (): string | undefined => forAccount;
 let forEmployer: string | undefined;
 
 /** Binds the page to an employer, once; all its calls send the Employer ID. */
-export const bindPage = (employerId: string): void => {
+export const bindPageEmployer = (employerId: string): void => {
   forEmployer ??= employerId;
 };
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../../contract/error-body.ts";
 
-export const answerHeaders = {
+export const apiResponseHeaders = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -18,6 +18,6 @@ export const errorAnswer = (
 ): Response => {
   const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
   const headers: Record<string, string> =
-    retryAfter === null ? answerHeaders : { ...answerHeaders, "retry-after": retryAfter };
+    retryAfter === null ? apiResponseHeaders : { ...apiResponseHeaders, "retry-after": retryAfter };
   return Response.json(body, { status, headers });
 };

@@ -5,7 +5,7 @@ import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { endSession, renewSession } from "../../session/renewed-credentials.ts";
-import { answerHeaders, errorAnswer } from "./answers.ts";
+import { apiResponseHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { passesBotCheck } from "./bot-check.ts";
 import {
@@ -67,7 +67,7 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
 };
 
 const succeed = <C extends Call>(call: C, { value, headers }: CallSuccess<C>, cookies: string[]): Response => {
-  const responseHeaders = new Headers(answerHeaders);
+  const responseHeaders = new Headers(apiResponseHeaders);
   for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: responseHeaders });
   // Only files have a content type (spec-map §7).
@@ -162,7 +162,7 @@ const matchPath = (segments: readonly string[], address: readonly string[]): Rec
 export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
 
 /** Serves the calls below a path such as "/api/account". Literal segments win over parameters. Otherwise 404 or 405. */
-export const doorsOf = (
+export const createRouteHandlers = (
   base: `/api/${string}`,
   contracts: readonly object[],
   effects: Readonly<Record<string, SessionEffect<never>>> = {},

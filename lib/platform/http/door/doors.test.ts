@@ -5,11 +5,11 @@ import { allExamples } from "../../../all-examples.ts";
 import { logout } from "../../../identity/account/contract.ts";
 import * as profile from "../../../identity/profile/contract.ts";
 import { setPortalSettings } from "../fund/test-portal.ts";
-import { doorsOf } from "./door.ts";
+import { createRouteHandlers } from "./door.ts";
 
 beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
 
-type Serve = ReturnType<typeof doorsOf>;
+type Serve = ReturnType<typeof createRouteHandlers>;
 const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api", name, "[[...path]]")));
 
 /**
@@ -61,7 +61,7 @@ it("prefers a path with literal segments to one with parameters", async () => {
 });
 
 it("serves HEAD as GET", async () => {
-  const serve = doorsOf("/api/account", [profile]);
+  const serve = createRouteHandlers("/api/account", [profile]);
   const headResponse = new Request("http://localhost/api/account", {
     method: "HEAD",
     headers: { host: "health.localhost" },
@@ -71,7 +71,7 @@ it("serves HEAD as GET", async () => {
 
 it("refuses an effect without a call when the program starts", () => {
   const effects = { logot: async () => [] };
-  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow(
+  expect(() => createRouteHandlers("/api/account", [{ logout }], effects)).toThrow(
     "There is no call below /api/account with the name logot.",
   );
 });

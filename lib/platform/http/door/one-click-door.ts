@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
+import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
 import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
-import { answerHeaders } from "./answers.ts";
+import { apiResponseHeaders } from "./answers.ts";
 import { readBytes } from "./body.ts";
 
 const maxBytes = 4 * 1024;
@@ -23,7 +23,7 @@ const texts = {
 const respond = (status: keyof typeof texts): Response =>
   new Response(`${texts[status]}\n`, {
     status,
-    headers: { ...answerHeaders, "content-type": "text/plain; charset=utf-8" },
+    headers: { ...apiResponseHeaders, "content-type": "text/plain; charset=utf-8" },
   });
 
 /** True for either form encoding of RFC 8058 with its single fixed field. */
@@ -50,7 +50,7 @@ export const oneClickDoor =
       getLog().warn({ event: "call-refused", call: call.name, code: status, requestId, clientIp });
       return respond(status);
     };
-    if (!hostIsAllowed(request.headers.get("host"))) return refuse(403);
+    if (!isAllowedHost(request.headers.get("host"))) return refuse(403);
     if (!(await isOneClick(request))) return refuse(400);
     const parsed = call.body.safeParse({ token: new URL(request.url).searchParams.get("code") });
     if (!parsed.success) return refuse(404);

@@ -5,7 +5,7 @@ import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
 import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { cookieValue } from "../headers.ts";
-import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
+import { isAllowedHost } from "../../../site/brand/allowed-hosts.ts";
 import { readIdempotencyKey, readIfMatch } from "../../contract/request.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
@@ -32,7 +32,7 @@ export const isSameOrigin: Check = (doorRequest) =>
   isFromThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
 
 export const isOurHost: Check = (doorRequest) =>
-  hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
+  isAllowedHost(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
 
 export const withSession: Check = async (doorRequest) => ({
   ...doorRequest,

@@ -1,7 +1,7 @@
 import type * as navigation from "next/navigation";
 import { load } from "./load.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
-import { runWithPageAnswer, type PageAnswer } from "../../session/page-answer.ts";
+import { runWithPageResponse, type PageAnswer } from "../../session/page-answer.ts";
 import { unsealSession } from "../../session/cookie.ts";
 import { answering } from "./fake-fund-api.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "./test-portal.ts";
@@ -42,7 +42,7 @@ const openPage = async (credential: string, loads: number) => {
   browser = new Headers({ host: "health.localhost", "x-portal-path": "/dashboard/profile", cookie });
   const pageAnswer: PageAnswer = { status: null, cookie: null };
   const { promise, resolve } = Promise.withResolvers<readonly PromiseSettledResult<{ readonly ok: boolean }>[]>();
-  runWithPageAnswer(pageAnswer, () => {
+  runWithPageResponse(pageAnswer, () => {
     resolve(Promise.allSettled(Array.from({ length: loads }, () => load(currentUser))));
   });
   const parts = (await promise).map((part) => (part.status === "fulfilled" ? part.value.ok : String(part.reason)));

@@ -11,7 +11,7 @@ import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../../routes.ts";
-import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
+import { getPageResponse, statusOfFailedPage } from "../../session/page-answer.ts";
 import { renewSession } from "../../session/renewed-credentials.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
@@ -45,7 +45,7 @@ export const load = async <C extends Call>(
   if (session === null) return signInAgain();
   const input = JSON.stringify({ params, actingFor, query } satisfies LoadInput);
   const answer = (await loadOnce(call, input, session.credential)) as FundResult<C>;
-  for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
+  for (const line of (await renewSession(session)).lines) getPageResponse().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();
@@ -53,6 +53,6 @@ export const load = async <C extends Call>(
   if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "Forbidden") forbidden();
   if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
-  getPageAnswer().status ??= statusOfFailedPage(status);
+  getPageResponse().status ??= statusOfFailedPage(status);
   return answer;
 };

@@ -1,6 +1,6 @@
 import { requiredText } from "../rule.ts";
 import { ssnInNoteText } from "../ssn.ts";
-import { identityFaults, identityNoteRule, identityTexts } from "../identity-check.ts";
+import { identityErrors, identityNoteRule, identityTexts } from "../identity-check.ts";
 
 it.each([
   ["Called 555-0100 back; she named both jobs.", true],
@@ -26,5 +26,5 @@ it.each([
   ["She read back 123-45-6789 from her card.", ssnInNoteText],
   ["She read back 123456789 from her own card.", ssnInNoteText],
 ])("reports the error in the note %j", (identityNote, error) => {
-  expect(identityFaults({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: error });
+  expect(identityErrors({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: error });
 });

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { checkFile } from "../check-file.ts";
 import { writeEtad } from "../etad-fw/write.ts";
 import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
-import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
+import { rosterHeader, rosterLine, changePart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
 
 /** Imperfect files that clerks send, each with its findings and their rows. */
 type ExpectedFinding = readonly [ruleId: string, rows: readonly number[], advice: string];
@@ -201,7 +201,7 @@ if (existsSync(recipes)) {
 
   it.each(listedRecipes.filter(({ part }) => part !== undefined))("refuses the workbook $name", async (recipe) => {
     const { part = "", prolog = "", cellref, cell = "" } = recipe;
-    const bytes = withPart(await workbookOf([rosterHeader, rosterLine("A")]), part, (xml) =>
+    const bytes = changePart(await workbookOf([rosterHeader, rosterLine("A")]), part, (xml) =>
       xml
         .replace(/(\?>)/, `$1${prolog}`)
         .replace('r="I2"', `r="${cellref ?? "I2"}"`)

@@ -33,7 +33,7 @@ export const listSharedNumbers = <Item extends Row>(
 ): Set<string> => findSharedValues(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
 /** Warns of shared payroll numbers and lists their people. */
-export const warnOfShared = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
+export const warnOfSharedNumbers = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
   if (sharedNumbers.size === 0) return [];
   const rowsByNumber = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
   return [...sharedNumbers].map((number): FileFinding => {

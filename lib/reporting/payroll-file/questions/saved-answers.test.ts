@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { withSavedAnswers } from "./saved-answers.ts";
+import { mergeSavedAnswers } from "./saved-answers.ts";
 
 const columns: Mapping["columns"] = ["ssn", "agreement_code", "pay_code", "units_st", "gross_wages"];
 const savedMapping: Mapping = {
@@ -23,8 +23,8 @@ it("keeps each answer that this file didn’t ask for, and uses the new ones", (
     { from: "1", to: "OTHER" },
     { from: "30", to: "IGNORE" },
   ];
-  expect(withSavedAnswers(nextMapping, savedMapping)).toEqual({ ...savedMapping, payCodes });
-  expect(withSavedAnswers(nextMapping, undefined)).toBe(nextMapping);
+  expect(mergeSavedAnswers(nextMapping, savedMapping)).toEqual({ ...savedMapping, payCodes });
+  expect(mergeSavedAnswers(nextMapping, undefined)).toBe(nextMapping);
 });
 
 it("drops an answer that was asked for and cleared", () => {
@@ -34,24 +34,24 @@ it("drops an answer that was asked for and cleared", () => {
     letters: savedMapping.letters,
     people: savedMapping.people,
   };
-  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).toMatchObject({
+  expect(mergeSavedAnswers(nextMapping, savedMapping, openValues)).toMatchObject({
     values: [],
     payCodes: nextMapping.payCodes,
   });
-  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("letters");
-  expect(withSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("people");
+  expect(mergeSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("letters");
+  expect(mergeSavedAnswers(nextMapping, savedMapping, openValues)).not.toHaveProperty("people");
 });
 
 it("keeps an answer only while its columns have the same choices", () => {
-  const noCodes = withSavedAnswers({ ...nextMapping, columns: columns.with(2, null) }, savedMapping);
+  const noCodes = mergeSavedAnswers({ ...nextMapping, columns: columns.with(2, null) }, savedMapping);
   expect(noCodes).toMatchObject({
     values: savedMapping.values,
     payCodes: nextMapping.payCodes,
     letters: savedMapping.letters,
   });
-  const noUnit = withSavedAnswers({ ...nextMapping, columns: columns.with(1, "row_group") }, savedMapping);
+  const noUnit = mergeSavedAnswers({ ...nextMapping, columns: columns.with(1, "row_group") }, savedMapping);
   expect(noUnit).toMatchObject({ values: [], minutes: [3] });
-  const noWages = withSavedAnswers({ ...nextMapping, columns: columns.with(4, null) }, savedMapping);
+  const noWages = mergeSavedAnswers({ ...nextMapping, columns: columns.with(4, null) }, savedMapping);
   expect(Object.keys(noWages).toSorted()).toEqual(["columns", "constants", "payCodes", "people", "values"]);
 });
 
@@ -59,7 +59,7 @@ it("keeps an answer for one of several columns with that column", () => {
   const [group] = [{ field: "row_group", from: "A1", to: "LEAVE_OUT" }] as const;
   const oneGroup: Mapping["columns"] = ["ssn", "row_group", null, "units_st"];
   const lastMapping: Mapping = { columns: oneGroup, values: [group], constants: {} };
-  expect(withSavedAnswers({ ...lastMapping, values: [] }, lastMapping).values).toEqual([group]);
+  expect(mergeSavedAnswers({ ...lastMapping, values: [] }, lastMapping).values).toEqual([group]);
   const twoGroups = { ...lastMapping, columns: oneGroup.with(2, "row_group"), values: [] };
-  expect(withSavedAnswers(twoGroups, lastMapping).values).toEqual([{ ...group, place: 1 }]);
+  expect(mergeSavedAnswers(twoGroups, lastMapping).values).toEqual([{ ...group, place: 1 }]);
 });

@@ -39,7 +39,7 @@ const peopleRules = {
 };
 
 /** Keeps saved answers for the same header that this file didn't ask for. The next file may have the code or person. */
-export const withSavedAnswers = (
+export const mergeSavedAnswers = (
   mapping: Mapping,
   saved: Mapping | null | undefined,
   questions: AskedQuestions = {},
@@ -89,7 +89,7 @@ export const keepUnaskedAnswers = (file: AskedFile, mapping: Mapping): Mapping =
   // Don't carry over an answer about lines that aren't shown here.
   const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };
   const toQuestion = ({ value }: { readonly value: string }) => ({ from: value });
-  return withSavedAnswers(mapping, saved, {
+  return mergeSavedAnswers(mapping, saved, {
     values: codesOf(file),
     payCodes: (steps?.payCodes ?? []).map(toQuestion),
     letters: (steps?.letters ?? []).map(toQuestion),

@@ -5,7 +5,7 @@ import { toOneLine } from "../../../platform/format/plain-text.ts";
 export const maxNoteLength = 1000;
 export const maxReasonLength = 500;
 
-export const maxLinesAtOnce = 500;
+export const maxLinesPerRequest = 500;
 
 const maxShownLength = 40;
 

@@ -1,4 +1,4 @@
-import { newPersonFaults } from "./new-person.ts";
+import { newPersonErrors } from "./new-person.ts";
 
 const person = {
   unitCode: "JC711B",
@@ -24,7 +24,7 @@ const units = [
   { code: "JC712C", classifications: [] },
 ];
 const errorsFor = (changes: Partial<typeof person>) =>
-  newPersonFaults({ ...person, ...changes }, { workMonth: "2026-06", units });
+  newPersonErrors({ ...person, ...changes }, { workMonth: "2026-06", units });
 
 it("finds no error in a complete person, with or without optional fields", () => {
   expect(errorsFor({})).toEqual({});

@@ -57,7 +57,7 @@ const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
  * Lists errors in the fields of a person to add, before a lookup. The form and the fund API share these checks
  * (docs/domain.md §7).
  */
-export const newPersonFaults = (
+export const newPersonErrors = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
 ): NewPersonFaults => {
@@ -119,11 +119,11 @@ const blankBody = Object.fromEntries(Object.keys(newPersonWords).map((name) => [
  * Lists errors in the fields of a person to add to a posted month, before a lookup. The form and the fund API share
  * these checks.
  */
-export const missingPersonFaults = (
+export const missingPersonErrors = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },
 ): { [Field in MissingPersonField]?: string } => {
-  const errors = newPersonFaults({ ...blankBody, ...typed }, month);
+  const errors = newPersonErrors({ ...blankBody, ...typed }, month);
   const { unitCode, classification, hireDate, lastName, firstName } = errors;
   // Only someone who never worked for the employer needs a birth date.
   const birthDate = typed.birthDate.trim() === "" ? undefined : errors.birthDate;

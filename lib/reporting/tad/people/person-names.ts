@@ -1,5 +1,5 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import { withoutAccents } from "../../../platform/format/plain-text.ts";
+import { removeAccents } from "../../../platform/format/plain-text.ts";
 import { listedName } from "../../../platform/format/person.ts";
 
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
@@ -48,7 +48,7 @@ const toNameWords = (name: string): string[] => {
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plainName = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
-    : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
+    : removeAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
   return plainName
     .replaceAll(/['’‘ʼ`]/g, "")
     .split(/[^\p{L}\d]+/u)

@@ -28,7 +28,7 @@ import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import layout from "#app/_ui/page.module.css";
 import styles from "./account-help.module.css";
-import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity-check.ts";
+import { identityWords, identityErrors, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { helpReasons } from "#lib/identity/account-help/help-reasons.ts";
@@ -46,7 +46,7 @@ type FieldName = keyof typeof blankValues;
 const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, string>> => ({
   ...(values.reason === "" && { reason: requiredText(labels.reason) }),
   ...(values.note.trim() === "" && { note: requiredText(labels.note) }),
-  ...identityFaults(values),
+  ...identityErrors(values),
 });
 
 type Props = {

@@ -1,7 +1,7 @@
 import { countOf } from "#lib/platform/format/count.ts";
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { hasFound } from "#lib/desk/operations/read-search.ts";
+import { hasSearchResult } from "#lib/desk/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "#lib/desk/operations/schema.ts";
 import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
@@ -132,7 +132,7 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
           caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
           captionHidden
           columns={columns}
-          rows={charges.toSorted((a, b) => Number(hasFound(b)) - Number(hasFound(a)))}
+          rows={charges.toSorted((a, b) => Number(hasSearchResult(b)) - Number(hasSearchResult(a)))}
           rowKey={({ id }) => id}
         />
       )}

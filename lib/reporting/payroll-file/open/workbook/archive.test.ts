@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import fc from "fast-check";
-import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
+import { firstSheet, rosterHeader, rosterLine, unzip, changePart, workbookOf, zipOf } from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
 import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
@@ -67,7 +67,7 @@ describe("an archive is not opened", () => {
   it("when any part declares a document type or entities", async () => {
     const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
     for (const { name } of unzip(await roster())) {
-      const bytes = withPart(await roster(), name, (xml) => xml.replace(/(\?>)/, `$1${doctype}`));
+      const bytes = changePart(await roster(), name, (xml) => xml.replace(/(\?>)/, `$1${doctype}`));
       expect([name, await ruleOf(bytes)]).toEqual([name, "workbook-entities"]);
     }
   });
@@ -96,7 +96,7 @@ describe("an archive is not opened", () => {
 });
 
 it("refuses a cell in the far corner of a sheet, which is beyond the last column we read", async () => {
-  const bytes = withPart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
+  const bytes = changePart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
   expect(await ruleOf(bytes)).toBe("columns-too-many");
 });
 
@@ -108,7 +108,7 @@ if (existsSync(xxe)) {
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) {
       for (const name of ["xl/workbook.xml", firstSheet]) {
-        const result = await readWorkbook(withPart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
+        const result = await readWorkbook(changePart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
         expect(JSON.stringify(result)).not.toMatch(/root:|evil/);
         if (/<!(?:doctype|entity)/i.test(text))
           expect(result.findings).toMatchObject([{ ruleId: "workbook-entities" }]);

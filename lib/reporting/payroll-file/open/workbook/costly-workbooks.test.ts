@@ -5,7 +5,7 @@ import {
   writeRosterWithRows,
   unzip,
   writeRosterWithPart,
-  withPart,
+  changePart,
   zipOf,
 } from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
@@ -34,7 +34,7 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
     "a number format in many cells",
     large,
     async () =>
-      withPart(
+      changePart(
         await writeRosterWithRows(makeRows(99_000, (n) => `<row r="${n}">${'<c s="1"><v>4</v></c>'.repeat(2)}</row>`)),
         "xl/styles.xml",
         (xml) => xml.replace("</styleSheet>", `<x formatCode="${"y".repeat(1_500)}"/></styleSheet>`),
@@ -83,7 +83,7 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
     "cells that share a text",
     large,
     async () =>
-      withPart(
+      changePart(
         await writeRosterWithRows(makeRows(5_000, (n) => `<row r="${n}"><c t="s"><v>0</v></c></row>`)),
         "xl/sharedStrings.xml",
         (xml) => xml.replace(/<si>/, () => `<si><t>${"x".repeat(90_000)}</t>`),
@@ -183,7 +183,7 @@ describe("refuses costs that a workbook's size doesn't show while unpacking:", (
 it("reads any XML that a spreadsheet may write", async () => {
   const extraXml = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
   expect(await checkArchive(await writeRosterWithRows(extraXml))).toMatchObject({ refusal: null });
-  const datedXml = withPart(await writeRoster(), "xl/workbook.xml", (xml) =>
+  const datedXml = changePart(await writeRoster(), "xl/workbook.xml", (xml) =>
     xml.replace(/<workbookPr[^>]*>|<sheets>/, (match) => `<workbookPr date1904="1"/>${match}`),
   );
   expect(await readWorkbook(datedXml)).toMatchObject({ ok: true });

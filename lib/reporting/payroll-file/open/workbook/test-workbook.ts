@@ -69,7 +69,7 @@ export const unzip = (bytes: Uint8Array): TestPart[] => {
 };
 
 /** Changes one part of a workbook. */
-export const withPart = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array =>
+export const changePart = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array =>
   zipOf(
     unzip(bytes).map((part) =>
       part.name === name ? { name, bytes: Buffer.from(change(part.bytes.toString())) } : part,
@@ -120,15 +120,15 @@ export const writeRoster = (): Promise<Uint8Array> => workbookOf([rosterHeader, 
 
 /** Writes the roster with XML added to the rows of its sheet. */
 export const writeRosterWithRows = async (xml: string): Promise<Uint8Array> =>
-  withPart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+  changePart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 /** Writes the roster with XML added after the rows of its sheet. */
 export const writeRosterWithXml = async (xml: string): Promise<Uint8Array> =>
-  withPart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
+  changePart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
 
 /** Writes the roster with XML added to one of its parts, before `end`. */
 export const writeRosterWithXmlInPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
-  withPart(await writeRoster(), name, (text) => text.replace(end, () => `${xml}${end}`));
+  changePart(await writeRoster(), name, (text) => text.replace(end, () => `${xml}${end}`));
 
 /** Writes the roster with an additional part. */
 export const writeRosterWithPart = async (name: string, xml: string): Promise<Uint8Array> =>

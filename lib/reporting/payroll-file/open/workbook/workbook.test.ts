@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { readRosterFile } from "../open-text.ts";
-import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
+import { firstSheet, rosterHeader, rosterLine, changePart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
 
@@ -145,7 +145,7 @@ describe("a workbook is refused, with its rows and the next step,", () => {
     [
       "for a formula without a result",
       async () =>
-        withPart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
+        changePart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
           xml.replace(/<c r="H3"[^>]*><v>4<\/v>/, '<c r="H3"><f>1+1</f>'),
         ),
       "cell-formula",
@@ -155,7 +155,7 @@ describe("a workbook is refused, with its rows and the next step,", () => {
     [
       "for an error value",
       async () =>
-        withPart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
+        changePart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
           xml.replace(/<c r="H3"[^>]*><v>4<\/v>/, '<c r="H3" t="e"><v>#REF!</v>'),
         ),
       "cell-error",
@@ -179,7 +179,7 @@ describe("a workbook is refused, with its rows and the next step,", () => {
     [
       "for a row far below",
       async () =>
-        withPart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
+        changePart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
           xml.replaceAll(/(<row[^>]* r="|<row r="|<c r="[A-Z]+)3"/g, '$1100010"'),
         ),
       "file-too-long",
