@@ -56,11 +56,14 @@ it.each([
   ["/dashboard", "", "es"],
   ["/dashboard", "language=en; ", "en"],
   ["/forms-and-documents/check-a-file", "", "en"],
-])("sets the language of %s with %j for a person whose emails are in Spanish", async (path, chosenLanguage, language) => {
-  const member = { ...user, roles: [], employerId: null, isTadsEmployer: false, language: "es" as const };
-  const cookie = `${chosenLanguage}${await cookieOf({ credential: "t", user: member })}`;
-  expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
-});
+])(
+  "sets the language of %s with %j for a person whose emails are in Spanish",
+  async (path, chosenLanguage, language) => {
+    const member = { ...user, roles: [], employerId: null, isTadsEmployer: false, language: "es" as const };
+    const cookie = `${chosenLanguage}${await cookieOf({ credential: "t", user: member })}`;
+    expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
+  },
+);
 
 it.each([
   ["", "es-US,es;q=0.9,en;q=0.8", "es"],

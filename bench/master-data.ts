@@ -76,7 +76,10 @@ await write(
 await write(
   "bargaining-units",
   "employer_id,unit_code,title,local_union,effective_from,effective_to,unit_type,unit_step,weekend_rule,no_change_mode",
-  generateRows(employers, (n) => `${idOf(n)},U100A,General,Local ${100 + (n % 20)},2015-01-01,,HOUR,0.25,NEXT,MUST_FILE`),
+  generateRows(
+    employers,
+    (n) => `${idOf(n)},U100A,General,Local ${100 + (n % 20)},2015-01-01,,HOUR,0.25,NEXT,MUST_FILE`,
+  ),
 );
 await write(
   "rates",

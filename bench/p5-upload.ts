@@ -29,7 +29,9 @@ const watchChoice = (page: Page): Promise<unknown> =>
       // The report's page isn't measured.
       const isShown =
         location.pathname.includes("/imports/") &&
-        [...document.querySelectorAll("button")].some((button) => button.textContent === name && button.checkVisibility());
+        [...document.querySelectorAll("button")].some(
+          (button) => button.textContent === name && button.checkVisibility(),
+        );
       // A message posted from the frame arrives when the frame has been painted.
       if (isShown) paintChannel.port2.postMessage(0);
       else requestAnimationFrame(watch);

@@ -59,7 +59,14 @@ export const peopleFile = async (portal: Portal, people: number): Promise<string
 export const exportFile = (month: string, people: number, rowsEach: number): string => {
   const rows = Array.from({ length: people * rowsEach }, (_, index) => {
     const [n, period] = [Math.floor(index / rowsEach), index % rowsEach];
-    const personCells = [`"Export${String(n).padStart(5, "0")}, Sam"`, ssnOf(n), "1/1/1980", `${month}-01`, "PRD", "ACT"];
+    const personCells = [
+      `"Export${String(n).padStart(5, "0")}, Sam"`,
+      ssnOf(n),
+      "1/1/1980",
+      `${month}-01`,
+      "PRD",
+      "ACT",
+    ];
     const [hours, wages] = [160 / rowsEach, (4_000 + (n % 500)) / rowsEach];
     return [...personCells, `${hours}.00`, `${period}.50`, wages.toFixed(2), `Week ${period + 1}`].join();
   });
@@ -74,6 +81,10 @@ export const uploadPeople = async (portal: Portal, people: number): Promise<stri
   const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
   const uploadResult = await ask(`/${month}/imports`, { method: "POST", headers, body });
   const { effect } = await act(`/imports/${uploadResult.id}/totals`, { kind: "NONE" }, uploadResult.version);
-  await act(`/imports/${uploadResult.id}/apply`, { mode: "MERGE", lookedAt: effect?.listed.farOff }, uploadResult.version);
+  await act(
+    `/imports/${uploadResult.id}/apply`,
+    { mode: "MERGE", lookedAt: effect?.listed.farOff },
+    uploadResult.version,
+  );
   return month;
 };

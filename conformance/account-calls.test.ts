@@ -82,7 +82,9 @@ const startProxy = async (upstream: string, plant: Plant) => {
       const { method = "", url = "", headers } = request;
       const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
       if (method === "POST") postedBodies.push({ path: url, text: bytes.toString() });
-      const sentHeaders = Object.entries(headers).filter(([name]) => !["host", "connection", "content-length"].includes(name));
+      const sentHeaders = Object.entries(headers).filter(
+        ([name]) => !["host", "connection", "content-length"].includes(name),
+      );
       const alteredResponse = plant(
         { key: `${method} ${url.split("?")[0]}`, isSignedIn: headers.authorization !== undefined },
         await fetch(new URL(url, upstream), {
@@ -92,8 +94,12 @@ const startProxy = async (upstream: string, plant: Plant) => {
           body: method === "POST" ? bytes : null,
         }),
       );
-      const responseHeaders = [...alteredResponse.headers].filter(([name]) => !["content-length", "transfer-encoding"].includes(name));
-      response.writeHead(alteredResponse.status, Object.fromEntries(responseHeaders)).end(Buffer.from(await alteredResponse.arrayBuffer()));
+      const responseHeaders = [...alteredResponse.headers].filter(
+        ([name]) => !["content-length", "transfer-encoding"].includes(name),
+      );
+      response
+        .writeHead(alteredResponse.status, Object.fromEntries(responseHeaders))
+        .end(Buffer.from(await alteredResponse.arrayBuffer()));
     };
     void pass();
   });

@@ -69,7 +69,8 @@ const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, re
 /** Makes the public calls with usernames and codes that don't exist. */
 const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
   const unknown = nobody();
-  const send = (name: string, detail: string, outcome: ExpectedOutcome, body: unknown) => judge(findCall(name), detail, outcome, { body }, null);
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, body: unknown) =>
+    judge(findCall(name), detail, outcome, { body }, null);
   const password = "Sunrise42x";
   await send("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
   await send("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
@@ -89,10 +90,16 @@ const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: Si
 
 const checkStrangers = async (target: Target, { matters }: Findings): Promise<void> => {
   for (const call of accountCalls.map(findCall).filter(({ who }) => who !== "anyone")) {
-    const response = await target(requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }));
-    if (response.status < 300) matters(`${call.name} without a session`, `401, ${describeActual(response)}: it is open to strangers`);
+    const response = await target(
+      requestOf(call, { params: { id: "0" }, ...(call.body !== undefined && { body: {} }) }),
+    );
+    if (response.status < 300)
+      matters(`${call.name} without a session`, `401, ${describeActual(response)}: it is open to strangers`);
     else if (!isSignedOut(response) && ![404, 405, 501].includes(response.status) && response.status < 500)
-      matters(`${call.name} without a session`, `401, ${describeActual(response)}: the visitor isn't led to the login page`);
+      matters(
+        `${call.name} without a session`,
+        `401, ${describeActual(response)}: the visitor isn't led to the login page`,
+      );
   }
 };
 
@@ -104,8 +111,14 @@ const listTexts = (value: unknown): string[] => {
 };
 
 /** Makes the calls of a signed-in user. Saves fields unchanged; a missing field isn't saved. */
-const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credential: Credential, { password }: SignIn) => {
-  const send = (name: string, detail: string, outcome: ExpectedOutcome, fields: Sent = {}) => judge(findCall(name), detail, outcome, fields, credential);
+const checkSignedIn = async (
+  judge: Judge,
+  { doesNotMatter }: Findings,
+  credential: Credential,
+  { password }: SignIn,
+) => {
+  const send = (name: string, detail: string, outcome: ExpectedOutcome, fields: Sent = {}) =>
+    judge(findCall(name), detail, outcome, fields, credential);
   const save = async (name: string, current: Answer, body: object, version: number | null): Promise<void> => {
     if (current.status >= 300 || !isFields(current.json)) return;
     const sentBody = findCall(name).toFund?.(body as never, version === null ? current.json : undefined) ?? body;
@@ -129,10 +142,12 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credenti
   if (accountId !== "") await send("accountById", "of the own account", "succeeds", { params: { id: accountId } });
   const freshVersion =
     anyAccountSchema.parse((await send("currentAccount", "once more", "succeeds")).json).version ?? undefined;
-  if (userName !== "") await send("changeUserName", "to the same", "answers", { body: { userName }, version: freshVersion });
+  if (userName !== "")
+    await send("changeUserName", "to the same", "answers", { body: { userName }, version: freshVersion });
   // The portal reads only the digits of a phone number.
   const writtenPhone = listTexts(accountResponse.json).find((text) => toPhoneDigits(text) === phone);
-  if (phone !== "") await send("changePhone", "to the same", "answers", { body: { phone: writtenPhone }, version: freshVersion });
+  if (phone !== "")
+    await send("changePhone", "to the same", "answers", { body: { phone: writtenPhone }, version: freshVersion });
   if (email !== "") {
     await send("changeEmail", "to the same", "answers", { body: { email, currentPassword: password } });
     await send("resendVerifyEmail", "of no address that waits", "answers", { body: { email } });
@@ -143,10 +158,16 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, credenti
   await send("switchPaperToWeb", "of an employer with TADs", "answers");
 };
 
-const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, credential: Credential): Promise<void> => {
+const checkLogout = async (
+  judge: Judge,
+  target: Target,
+  { matters }: Findings,
+  credential: Credential,
+): Promise<void> => {
   await judge(findCall("logout"), "of a session", "succeeds", {}, credential);
   const afterLogout = await target(request(findCall("currentUser"), {}, credential));
-  if (!isSignedOut(afterLogout)) matters("currentUser after logout", `401, ${describeActual(afterLogout)}: the session continues`);
+  if (!isSignedOut(afterLogout))
+    matters("currentUser after logout", `401, ${describeActual(afterLogout)}: the session continues`);
 };
 
 /**

@@ -85,7 +85,13 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     const { SystemMessages = [], message = "" } = readForeignError(json ?? text) ?? {};
     return SystemMessages.length > 0 || call.failures.includes(message);
   };
-  return async (call: Call, detail: string, outcome: ExpectedOutcome, fields: Sent, credential: Credential | null): Promise<Answer> => {
+  return async (
+    call: Call,
+    detail: string,
+    outcome: ExpectedOutcome,
+    fields: Sent,
+    credential: Credential | null,
+  ): Promise<Answer> => {
     const wire = request(call, fields, credential);
     const response = await target(wire);
     const { status } = response;
@@ -99,8 +105,10 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
         `there is no such call, ${describeActual(response)}: ${losses[call.name] ?? "a part of the profile does nothing"}`,
       );
     else if (status >= 500) matters(subject, describeActual(response));
-    else if (credential !== null && isSignedOut(response)) matters(subject, `${describeActual(response)}: the visitor is logged out`);
-    else if (status >= 300 && status < 400) matters(subject, `${describeActual(response)}: the portal follows no redirect`);
+    else if (credential !== null && isSignedOut(response))
+      matters(subject, `${describeActual(response)}: the visitor is logged out`);
+    else if (status >= 300 && status < 400)
+      matters(subject, `${describeActual(response)}: the portal follows no redirect`);
     else if (status >= 400) {
       if (outcome === "succeeds") matters(subject, `a success, ${describeActual(response)}`);
       else if (!isSaid(call, response))

@@ -9,7 +9,8 @@ const file = join(folder, "accounts.json");
 afterAll(() => rmSync(folder, { recursive: true }));
 const employer = { "employer with TADs": signInOf("greta.office") };
 const shape = "an account has a userName and a password, both texts (docs/connect.md).";
-const refusedCodes = "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
+const refusedCodes =
+  "AccountNotVerified, AccountNotApproved, AccountDeactivated, AccountDisabled, IsNotEmployerAccount";
 
 it.each([
   ["no account", { people: {} }, `missing or unreadable: “employer with TADs” in “people”; ${shape}`],

@@ -60,7 +60,12 @@ const checkActingFor = async (report: Report, call: Call, { actingFor, ...reques
     return;
   }
   await report.expectAnswer(call, "by staff for no one", request, "400 EmployerMissing");
-  await report.expectAnswer(call, "by staff for no employer", { ...request, actingFor: "0000000-0000" }, "404 NotFound");
+  await report.expectAnswer(
+    call,
+    "by staff for no employer",
+    { ...request, actingFor: "0000000-0000" },
+    "404 NotFound",
+  );
 };
 
 const checkPeople = async (report: Report, call: Call, row: CallExample, people: readonly Person[]): Promise<void> => {
@@ -69,10 +74,16 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
     const harmlessRequest = buildHarmless(call, row);
     const sender = sentBy(call, person, people);
     if (!isAllowed(call, person))
-      await report.expectAnswer(call, `as ${name}`, { ...harmlessRequest, ...sender }, `403 ${refusalFor(call, person)}`);
+      await report.expectAnswer(
+        call,
+        `as ${name}`,
+        { ...harmlessRequest, ...sender },
+        `403 ${refusalFor(call, person)}`,
+      );
     else if (call.method === "POST" && harmlessRequest !== null)
       await report.expectAnswer(call, `as ${name}, let through`, { ...harmlessRequest, ...sender }, reachedStatuses);
-    if (call.onBehalf && isAllowed(call, person)) await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
+    if (call.onBehalf && isAllowed(call, person))
+      await checkActingFor(report, call, { ...buildHarmless(call, row), ...sender });
   }
 };
 
@@ -121,7 +132,12 @@ const checkBodies = async (report: Report, call: Call, row: CallExample, request
 const checkHeaders = async (report: Report, call: Call, row: CallExample, request: Sent): Promise<void> => {
   if (call.ifMatch) {
     const { version: _version, ...requestWithoutVersion } = request;
-    await report.expectAnswer(call, "without If-Match", { ...requestWithoutVersion, body: row.body }, "428 VersionMissing");
+    await report.expectAnswer(
+      call,
+      "without If-Match",
+      { ...requestWithoutVersion, body: row.body },
+      "428 VersionMissing",
+    );
     // An example's ids may not exist here. Then nothing is stale.
     const isOwnParams = JSON.stringify(request.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;

@@ -34,7 +34,9 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
   return Object.entries(value).flatMap(([key, part]) => {
     const fieldPath = path === "" ? key : `${path}.${key}`;
     const declaredValue = (declared as Readonly<Record<string, unknown>> | undefined)?.[key];
-    return declaredValue === undefined && part !== undefined ? [fieldPath] : undeclaredKeys(part, declaredValue, fieldPath);
+    return declaredValue === undefined && part !== undefined
+      ? [fieldPath]
+      : undeclaredKeys(part, declaredValue, fieldPath);
   });
 };
 

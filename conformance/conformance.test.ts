@@ -103,20 +103,28 @@ const plants: readonly [string, RegExp, Plant][] = [
     async (_, response) => {
       if (response.status !== 401) return response;
       const body = (await response.json()) as { message: string };
-      return respond(response, 401, body.message === "AccountDisabled" ? { ...body, message: "InvalidPassword" } : body);
+      return respond(
+        response,
+        401,
+        body.message === "AccountDisabled" ? { ...body, message: "InvalidPassword" } : body,
+      );
     },
   ],
   [
     "listTads",
     /DIFFERS listTads without a session: 401 NotSignedIn, came 200/,
     (request, response) =>
-      pathOf(request) === "/api/reporting/tads" && hasNoSession(request) ? respond(response, 200, { tads: [] }) : response,
+      pathOf(request) === "/api/reporting/tads" && hasNoSession(request)
+        ? respond(response, 200, { tads: [] })
+        : response,
   ],
   [
     "listTads",
     /DIFFERS listTads by staff for no one: 400 EmployerMissing, came 200/,
     async (request, response) =>
-      pathOf(request) === "/api/reporting/tads" && response.status === 400 ? respond(response, 200, { tads: [] }) : response,
+      pathOf(request) === "/api/reporting/tads" && response.status === 400
+        ? respond(response, 200, { tads: [] })
+        : response,
   ],
   [
     "currentUser",

@@ -26,12 +26,20 @@ const checkSameText = (report: Report, subject: string, answers: readonly Answer
 /** Checks that a sign-out ends its session immediately, for every call, and no other session. */
 export const checkSessions = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
   const account = accounts.people["employer with TADs"];
-  const [firstSession, secondSession] = [await signIn(report, "one more time", account), await signIn(report, "again", account)];
+  const [firstSession, secondSession] = [
+    await signIn(report, "one more time", account),
+    await signIn(report, "again", account),
+  ];
   if (firstSession === null || secondSession === null) return;
-  report.note("login", "a new session each time", firstSession.token === secondSession.token ? ["a new token, came the same"] : []);
+  report.note(
+    "login",
+    "a new session each time",
+    firstSession.token === secondSession.token ? ["a new token, came the same"] : [],
+  );
   await report.expectAnswer(logout, "of a session", { token: firstSession.token }, "200");
   const guardedCalls = calls.filter(({ method, who, params }) => method === "GET" && who !== "anyone" && !params);
-  for (const call of guardedCalls) await report.expectAnswer(call, "after logout", { token: firstSession.token }, signedOut);
+  for (const call of guardedCalls)
+    await report.expectAnswer(call, "after logout", { token: firstSession.token }, signedOut);
   await report.expectAnswer(logout, "of a session that is over", { token: firstSession.token }, "200");
   await report.expectAnswer(currentUser, "of the other session", { token: secondSession.token }, "200");
   await report.expectAnswer(logout, "of the other session", { token: secondSession.token }, "200");
@@ -47,11 +55,16 @@ export const checkLoginCodes = async (report: Report, { people, refused, deleted
   const answers = [
     await checkCode("with a wrong password", { userName, password: wrongPassword }, noMatchCodes),
     await checkCode("with an unknown name", { userName: nobody(), password }, noMatchCodes),
-    await checkCode("of a disabled account, wrong password", { ...refused.AccountDisabled, password: wrongPassword }, noMatchCodes),
+    await checkCode(
+      "of a disabled account, wrong password",
+      { ...refused.AccountDisabled, password: wrongPassword },
+      noMatchCodes,
+    ),
   ];
   const deletedResponse = await report.target(requestOf(login, { body: deleted }));
   // Each run adds one failure for a username that no correct password ever clears.
-  if (wornOutLogin.includes(codeOf(deletedResponse) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
+  if (wornOutLogin.includes(codeOf(deletedResponse) ?? ""))
+    report.warn(`login of ${deleted.userName}: locked by earlier runs`);
   else answers.push(deletedResponse);
   checkSameText(report, "login with a wrong password, an unknown name, a deleted account", answers);
   // A correct password clears the failure counted above.

@@ -22,7 +22,9 @@ export const signIn = async (report: Report, name: string, account: SignIn): Pro
   report.note(
     `login as ${name}`,
     "X-Session-Token of 20 characters or more, and not in the body",
-    looksLikeToken && !response.text.includes(token) ? [] : ["an opaque X-Session-Token, in the header only, came none"],
+    looksLikeToken && !response.text.includes(token)
+      ? []
+      : ["an opaque X-Session-Token, in the header only, came none"],
   );
   return looksLikeToken && user.success ? { name, user: user.data, token } : null;
 };

@@ -56,8 +56,21 @@ const connectionTokenCases = connectionTokens.map((token) =>
   ),
 );
 
-const lengthCases = ["+5", "-5", "0x5", "5, 5", "5,6", "05", "5 5", "5.0", "1e1", "", "\x0b5", "99999999999999999999"].map(
-  (value) => refused(`a length of ${JSON.stringify(value)}`, request("POST", [`Content-Length: ${value}`], "hello")),
+const lengthCases = [
+  "+5",
+  "-5",
+  "0x5",
+  "5, 5",
+  "5,6",
+  "05",
+  "5 5",
+  "5.0",
+  "1e1",
+  "",
+  "\x0b5",
+  "99999999999999999999",
+].map((value) =>
+  refused(`a length of ${JSON.stringify(value)}`, request("POST", [`Content-Length: ${value}`], "hello")),
 );
 
 const encodingCases = [

@@ -59,7 +59,10 @@ const request = fc.record({
 type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 const runs = fc.array(fc.array(request, { minLength: 1, maxLength: 4 }), { minLength: 16, maxLength: 16 });
 
-const formatRequest = ({ method, framing, connectionNames, spelling, extra, version }: Request, path: string): string => {
+const formatRequest = (
+  { method, framing, connectionNames, spelling, extra, version }: Request,
+  path: string,
+): string => {
   const headers = [
     "Host: fund.test",
     ...framing[0],

@@ -137,17 +137,20 @@ describe.each(httpsProxies)("responses through $name where visitors use https", 
     ["down", true, "/api/account/login", 503, "Unavailable"],
     ["restarted in the middle of a call", false, "/api/cut", 503, "Unavailable"],
     ["silent", false, "/api/silent", 504, "TimedOut"],
-  ])("responds to a call in the portal's error shape if the portal is %s", async (_, isPortalDown, path, status, code) => {
-    const text = await exchange((await setUp(open, isPortalDown)).port, post(path), 2_000);
-    expect(statusesOf(text)).toEqual([status]);
-    expect(headersOf(text).get("content-type")).toBe("application/json");
-    expect(JSON.parse(bodyOf(text))).toEqual({
-      SystemMessages: [{ Message: expect.stringContaining("check whether it was saved") }],
-      message: code,
-      fields: {},
-    });
-    expectSecurityHeaders(text);
-  });
+  ])(
+    "responds to a call in the portal's error shape if the portal is %s",
+    async (_, isPortalDown, path, status, code) => {
+      const text = await exchange((await setUp(open, isPortalDown)).port, post(path), 2_000);
+      expect(statusesOf(text)).toEqual([status]);
+      expect(headersOf(text).get("content-type")).toBe("application/json");
+      expect(JSON.parse(bodyOf(text))).toEqual({
+        SystemMessages: [{ Message: expect.stringContaining("check whether it was saved") }],
+        message: code,
+        fields: {},
+      });
+      expectSecurityHeaders(text);
+    },
+  );
 });
 
 it("refuses an undecodable address through the gateway with the fund's own page, and a call with the error shape", async () => {

@@ -31,14 +31,23 @@ const codesByStatus: Readonly<Record<number, string>> = {
 };
 
 const toJson = ({ status, text }: GatewayResponse): string => {
-  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: codesByStatus[status] ?? "BadRequest", fields: {} };
+  const body: ErrorBody = {
+    SystemMessages: [{ Message: text }],
+    message: codesByStatus[status] ?? "BadRequest",
+    fields: {},
+  };
   return `${JSON.stringify(body)}\n`;
 };
 
-const chooseContent = (gatewayResponse: GatewayResponse, url: string, host: string): readonly [type: string, body: string] => {
+const chooseContent = (
+  gatewayResponse: GatewayResponse,
+  url: string,
+  host: string,
+): readonly [type: string, body: string] => {
   const kind = addressKind(url);
   if (kind === "call") return ["application/json", toJson(gatewayResponse)];
-  if (kind === "page" && gatewayResponse.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, gatewayResponse.page)];
+  if (kind === "page" && gatewayResponse.page !== undefined)
+    return ["text/html; charset=utf-8", plainPage(host, gatewayResponse.page)];
   return ["text/plain; charset=utf-8", `${gatewayResponse.text}\n`];
 };
 

@@ -30,7 +30,10 @@ describe("the gateway", () => {
       "POST /a/.../%2F//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
     expect(statusesOf(await exchange(port, body))).toEqual([200]);
     expect(receivedRequests[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
-    expect(receivedRequests[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
+    expect(receivedRequests[0]?.headers).toMatchObject({
+      host: "Health.fund.test:8080",
+      "x-forwarded-for": "127.0.0.1",
+    });
   });
 
   it("responds with 503 and the fund's page when the portal is down, and recovers when it is back", async () => {

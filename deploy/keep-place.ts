@@ -13,7 +13,11 @@ const trackNewListeners = (emitter: EventEmitter, event: string): (() => void) =
  * Forwards without http-proxy's own listeners, which close the connection to the portal as soon as the visitor leaves.
  * The portal would continue working, and we couldn't detect when it is done.
  */
-export const forwardEvenIfClientLeaves = (request: IncomingMessage, response: ServerResponse, forward: () => void): void => {
+export const forwardEvenIfClientLeaves = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  forward: () => void,
+): void => {
   const removals = [trackNewListeners(request, "error"), trackNewListeners(response, "close")];
   forward();
   for (const removeListeners of removals) removeListeners();

@@ -97,7 +97,9 @@ export const rejectMalformedRequests = (server: Server, { scheme, log, refuse }:
     },
     /** Waits for the earlier responses, which may close the connection. @returns true if it is still open */
     waitForEarlierResponses: async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-      const earlierResponses = [...(openExchanges.get(request.socket)?.keys() ?? [])].filter((earlier) => earlier !== response);
+      const earlierResponses = [...(openExchanges.get(request.socket)?.keys() ?? [])].filter(
+        (earlier) => earlier !== response,
+      );
       await Promise.all(earlierResponses.map((earlier) => once(earlier, "close")));
       return request.socket.writable && !response.writableEnded;
     },

@@ -19,26 +19,30 @@ describe.each(proxies)("ambiguous requests, through $name", ({ name: proxyName, 
     await proxy.stop();
   });
 
-  it.each(framingCases.map((framingCase) => [framingCase.name, framingCase] as const))("%s: nothing is smuggled", async (_, framingCase) => {
-    const linesBefore = proxy.lines.length;
-    const text = await exchange(proxy.port, framingCase.raw, 150);
-    const statuses = statusesOf(text);
-    const forwarded = receivedRequests.splice(0);
-    expect(forwarded.filter(({ url, headers }) => /evil|smuggled/i.test(url + String(headers.host)))).toEqual([]);
-    expect(forwarded.length).toBeLessThanOrEqual(1);
-    // Each request that reached the portal gets one success response, and nothing else does.
-    expect(statuses.filter((status) => status < 400)).toHaveLength(forwarded.length);
-    expect(statuses.filter((status) => status >= 500 && status !== 505)).toEqual([]);
-    expect(forwarded.filter(({ headers }) => headers["transfer-encoding"] !== undefined)).toEqual([]);
-    if (framingCase.expect === "refused" && (isGateway || !framingCase.isReframedByNginx)) expect(forwarded).toEqual([]);
-    if (framingCase.expect === "passed") expect(forwarded).toHaveLength(1);
-    // The gateway doesn't refuse an unfinished request. It waits until the client disconnects.
-    if (isGateway && framingCase.expect === "refused" && statuses.length > 0)
-      expect(proxy.lines.slice(linesBefore)).toHaveLength(1);
-    // The next visitor gets the response to their own request.
-    expect(await exchange(proxy.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
-    expect(receivedRequests.map(({ url }) => url)).toEqual(["/mine"]);
-  });
+  it.each(framingCases.map((framingCase) => [framingCase.name, framingCase] as const))(
+    "%s: nothing is smuggled",
+    async (_, framingCase) => {
+      const linesBefore = proxy.lines.length;
+      const text = await exchange(proxy.port, framingCase.raw, 150);
+      const statuses = statusesOf(text);
+      const forwarded = receivedRequests.splice(0);
+      expect(forwarded.filter(({ url, headers }) => /evil|smuggled/i.test(url + String(headers.host)))).toEqual([]);
+      expect(forwarded.length).toBeLessThanOrEqual(1);
+      // Each request that reached the portal gets one success response, and nothing else does.
+      expect(statuses.filter((status) => status < 400)).toHaveLength(forwarded.length);
+      expect(statuses.filter((status) => status >= 500 && status !== 505)).toEqual([]);
+      expect(forwarded.filter(({ headers }) => headers["transfer-encoding"] !== undefined)).toEqual([]);
+      if (framingCase.expect === "refused" && (isGateway || !framingCase.isReframedByNginx))
+        expect(forwarded).toEqual([]);
+      if (framingCase.expect === "passed") expect(forwarded).toHaveLength(1);
+      // The gateway doesn't refuse an unfinished request. It waits until the client disconnects.
+      if (isGateway && framingCase.expect === "refused" && statuses.length > 0)
+        expect(proxy.lines.slice(linesBefore)).toHaveLength(1);
+      // The next visitor gets the response to their own request.
+      expect(await exchange(proxy.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
+      expect(receivedRequests.map(({ url }) => url)).toEqual(["/mine"]);
+    },
+  );
 
   it("forwards an ordinary request with the visitor's address and without forged headers", async () => {
     const claims = ["X-Forwarded-For: 10.0.0.1", "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example"];

@@ -149,7 +149,12 @@ describe("headers for the portal", () => {
   });
 
   it("have the counted length, whatever the client sent", () => {
-    const clientHeaders = { host: "a.test", "content-length": "7", "transfer-encoding": "chunked", connection: "close" };
+    const clientHeaders = {
+      host: "a.test",
+      "content-length": "7",
+      "transfer-encoding": "chunked",
+      connection: "close",
+    };
     const sent = forwardedHeaders(clientHeaders, visitor, 5);
     expect(sent).toMatchObject({ host: "a.test", "content-length": "5" });
     expect(sent).not.toHaveProperty("transfer-encoding");

@@ -18,14 +18,17 @@ const recordGrants = (lanes: Lanes, waitMs?: number) => {
 const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 describe("the slots in the portal", () => {
-  it.each(Object.entries(defaultLanes))("%s keeps a slot for a new visitor while two addresses flood it", async (name) => {
-    const { requestNamedSlot, granted } = recordGrants(defaultLanes);
-    const lane = name as LaneName;
-    for (const address of ["flood-1", "flood-2"]) repeat(300, () => requestNamedSlot(address, address, lane));
-    requestNamedSlot("newcomer", "newcomer", lane);
-    await sleep(0);
-    expect(granted).toContain("newcomer");
-  });
+  it.each(Object.entries(defaultLanes))(
+    "%s keeps a slot for a new visitor while two addresses flood it",
+    async (name) => {
+      const { requestNamedSlot, granted } = recordGrants(defaultLanes);
+      const lane = name as LaneName;
+      for (const address of ["flood-1", "flood-2"]) repeat(300, () => requestNamedSlot(address, address, lane));
+      requestNamedSlot("newcomer", "newcomer", lane);
+      await sleep(0);
+      expect(granted).toContain("newcomer");
+    },
+  );
 
   it("keeps a flood of sign-ins, files or uploads out of every other lane", async () => {
     const names = Object.keys(defaultLanes) as LaneName[];
@@ -45,7 +48,9 @@ describe("the slots in the portal", () => {
   });
 
   it("grants slots to addresses in turn, first to the one with the fewest slots", async () => {
-    const { requestNamedSlot, granted } = recordGrants(lanesWith({ total: 2, perAddress: 2, maxWaitingPerAddress: 10 }));
+    const { requestNamedSlot, granted } = recordGrants(
+      lanesWith({ total: 2, perAddress: 2, maxWaitingPerAddress: 10 }),
+    );
     const [first, second] = repeat(2, () => requestNamedSlot("a", "a0"));
     repeat(5, (i) => requestNamedSlot("a", `a${i + 1}`));
     const b = requestNamedSlot("b", "b1");
@@ -59,7 +64,10 @@ describe("the slots in the portal", () => {
   });
 
   it("refuses only visitors who waited too long or already have too many waiting requests", async () => {
-    const { requestNamedSlot, granted, refused } = recordGrants(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 2 }), 30);
+    const { requestNamedSlot, granted, refused } = recordGrants(
+      lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 2 }),
+      30,
+    );
     const holder = requestNamedSlot("a", "holder");
     for (const name of ["a1", "a2", "a3"]) requestNamedSlot("a", name);
     requestNamedSlot("b", "b1");
@@ -74,7 +82,9 @@ describe("the slots in the portal", () => {
   });
 
   it("frees each slot once, and gives none to a visitor who left", async () => {
-    const { slots, requestNamedSlot, granted, refused } = recordGrants(lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 5 }));
+    const { slots, requestNamedSlot, granted, refused } = recordGrants(
+      lanesWith({ total: 1, perAddress: 1, maxWaitingPerAddress: 5 }),
+    );
     const first = requestNamedSlot("a", "first");
     const departed = requestNamedSlot("b", "left");
     requestNamedSlot("c", "second");

@@ -74,7 +74,14 @@ export type Slot = {
 type Settle = (isGranted: boolean) => void;
 
 const createLane = (
-  { total, perAddress, reservedForNewAddresses = 0, maxWaitingPerAddress = 0, maxWaitingAddresses = Infinity, ...lane }: Lane,
+  {
+    total,
+    perAddress,
+    reservedForNewAddresses = 0,
+    maxWaitingPerAddress = 0,
+    maxWaitingAddresses = Infinity,
+    ...lane
+  }: Lane,
   defaultWaitMs: number,
 ) => {
   const { maxWaitMs: waitMs = defaultWaitMs } = lane;
@@ -102,7 +109,8 @@ const createLane = (
   const findNext = (): string | undefined => {
     let next: string | undefined;
     for (const address of waitingByAddress.keys())
-      if (canTake(address) && (next === undefined || (slotCounts.get(address) ?? 0) < (slotCounts.get(next) ?? 0))) next = address;
+      if (canTake(address) && (next === undefined || (slotCounts.get(address) ?? 0) < (slotCounts.get(next) ?? 0)))
+        next = address;
     return next;
   };
 
@@ -155,7 +163,11 @@ const createLane = (
     if (canTake(address)) {
       occupySlot(address);
       settle(true);
-    } else if (mayWait && queue.size < maxWaitingPerAddress && (queue.size > 0 || waitingByAddress.size < maxWaitingAddresses)) {
+    } else if (
+      mayWait &&
+      queue.size < maxWaitingPerAddress &&
+      (queue.size > 0 || waitingByAddress.size < maxWaitingAddresses)
+    ) {
       waitingByAddress.set(address, queue.add(settle));
       timer = setTimeout(stopWaitingForSlot, waitMs).unref();
     } else settle(false);

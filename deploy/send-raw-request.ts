@@ -15,7 +15,9 @@ type RecordedRequest = {
 };
 
 /** Creates a portal that records the requests it receives. */
-export const createRecordingPortal = (respond?: RequestListener): { readonly server: Server; readonly receivedRequests: RecordedRequest[] } => {
+export const createRecordingPortal = (
+  respond?: RequestListener,
+): { readonly server: Server; readonly receivedRequests: RecordedRequest[] } => {
   const receivedRequests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const entry = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: "" };

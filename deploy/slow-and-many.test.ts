@@ -173,7 +173,9 @@ describe("the gateway", () => {
 
   it("counts a request only when its body is complete", async () => {
     const singleSlot = { total: 1, perAddress: 1 };
-    const { proxy } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: singleSlot, signIn: singleSlot } }));
+    const { proxy } = await setUp((port) =>
+      openGateway(port, { lanes: { ...lanes, pages: singleSlot, signIn: singleSlot } }),
+    );
     await Promise.all([1, 2, 3].map(() => drip(proxy.port, signInHead(50_000))));
     expect(statusesOf(await exchange(proxy.port, signIn()))).toEqual([200]);
   });

@@ -40,11 +40,20 @@ const isWaitingForClient = ({ request, response }: WatchedExchange): boolean =>
  * @param clock milliseconds, any epoch.
  * @param onDisconnect called for each request whose client is disconnected
  */
-export const watchSlowClients = (clock: () => number, onDisconnect: (request: IncomingMessage) => void = () => undefined) => {
+export const watchSlowClients = (
+  clock: () => number,
+  onDisconnect: (request: IncomingMessage) => void = () => undefined,
+) => {
   const exchanges = new Set<WatchedExchange>();
   return {
     watch: (request: IncomingMessage, response: ServerResponse, minBytes = () => minBytesPerWindow): void => {
-      const watched: WatchedExchange = { request, response, minBytes, since: clock(), bytesMoved: countBytesMoved(request.socket) };
+      const watched: WatchedExchange = {
+        request,
+        response,
+        minBytes,
+        since: clock(),
+        bytesMoved: countBytesMoved(request.socket),
+      };
       exchanges.add(watched);
       response.once("close", () => exchanges.delete(watched));
     },

@@ -72,7 +72,8 @@ it.each([
   ["eight times as fast", 72_000],
 ])("four addresses that send %s lock no one out", async (_, speed) => {
   const { sendContinuously, sendFiles } = openLane();
-  for (let index = 0; index < 16; index += 1) void sendContinuously(`flood ${Math.floor(index / 4)}`, 21_000_000, speed);
+  for (let index = 0; index < 16; index += 1)
+    void sendContinuously(`flood ${Math.floor(index / 4)}`, 21_000_000, speed);
   const results = await sendFiles(125_000);
   expect(results.filter((end) => !isUploaded(end))).toEqual([]);
 });

@@ -27,7 +27,8 @@ export const parseTrustedProxies = (list: string): BlockList => {
 };
 
 export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
-  isIP(normalizeAddress(address)) !== 0 && trusted.check(normalizeAddress(address), familyOf(normalizeAddress(address)));
+  isIP(normalizeAddress(address)) !== 0 &&
+  trusted.check(normalizeAddress(address), familyOf(normalizeAddress(address)));
 
 /** Returns the visitor's address: the last one in front of the trusted proxies. */
 export const visitorAddress = (socketAddress: string, forwardedFor: string | undefined, trusted: BlockList): string => {

@@ -50,7 +50,9 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((rect) => rect.width > 0 && clippingEdges(rect, parent)))
-        clippedTexts.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
+        clippedTexts.push(
+          `${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`,
+        );
     }
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "select, input:not([type=checkbox], [type=radio], [type=file])",
@@ -74,6 +76,8 @@ export const findHiddenHeaders = (page: Page): Promise<string[]> =>
         .filter((head) => head.getBoundingClientRect().right <= edge)
         .map((head) => head.textContent ?? "");
       const neededNames = [...heads.map((head) => head.textContent ?? "").filter(isNeeded), "Health", "Pension"];
-      return neededNames.filter((name) => !visibleHeads.includes(name)).map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
+      return neededNames
+        .filter((name) => !visibleHeads.includes(name))
+        .map((name) => `${grid.getAttribute("aria-label")}: ${name}`);
     }),
   );

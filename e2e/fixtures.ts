@@ -65,7 +65,10 @@ const waitUntilReady = (page: Page): void => {
   readyPages.add(page);
   const [goto, goBack, reload] = [page.goto.bind(page), page.goBack.bind(page), page.reload.bind(page)];
   const [waitForURL, resize] = [page.waitForURL.bind(page), page.setViewportSize.bind(page)];
-  const settle = async <Answer>(navigation: Promise<Answer>, options?: { readonly waitUntil?: unknown }): Promise<Answer> => {
+  const settle = async <Answer>(
+    navigation: Promise<Answer>,
+    options?: { readonly waitUntil?: unknown },
+  ): Promise<Answer> => {
     const response = await navigation;
     if (options?.waitUntil === undefined)
       await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });

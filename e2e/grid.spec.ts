@@ -131,7 +131,8 @@ test("pastes a block from Excel in one call, copies a cell, fills with the mouse
   await page.mouse.down();
   for (const person of [secondPerson, thirdPerson, fourthPerson]) await (await hours(page, person)).hover();
   await page.mouse.up();
-  for (const person of [secondPerson, thirdPerson, fourthPerson]) await expect(await hours(page, person)).toContainText("99");
+  for (const person of [secondPerson, thirdPerson, fourthPerson])
+    await expect(await hours(page, person)).toContainText("99");
   await group(page).getByRole("button", { name: "Undo" }).click();
   await expect(await hours(page, secondPerson)).toContainText(hoursBefore);
   await expect(cell).toContainText("99");
@@ -293,7 +294,9 @@ test("keeps all rows in place while a save reports findings, even with an undo d
     [thirdPerson, "9"],
     [fourthPerson, "10"],
   ] as const) {
-    const saveResponse = page.waitForResponse((response) => response.request().postData()?.includes(`"${text}"`) === true);
+    const saveResponse = page.waitForResponse(
+      (response) => response.request().postData()?.includes(`"${text}"`) === true,
+    );
     await typeCell(await hours(page, person), text);
     await saveResponse;
     await expect(await hours(page, person)).toContainText(`${text}.00`);

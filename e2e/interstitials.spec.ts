@@ -62,7 +62,13 @@ const inputMethods: Record<"mouse" | "keyboard", InputMethod> = {
   },
 };
 
-const logIn = async (page: Page, hand: InputMethod, userName: string, password: string, returnUrl: string): Promise<void> => {
+const logIn = async (
+  page: Page,
+  hand: InputMethod,
+  userName: string,
+  password: string,
+  returnUrl: string,
+): Promise<void> => {
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   const form = page.locator("form");
   await hand.type(page, form.getByLabel("Username"), userName);
@@ -260,7 +266,11 @@ for (const userName of ["terms-overdue", "reset-required"]) {
     }
     const statuses = await page.evaluate(async () => {
       const fetchStatus = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
-      return [await fetchStatus("/api/account/current-user"), await fetchStatus("/api/account"), await fetchStatus("/api/dashboard")];
+      return [
+        await fetchStatus("/api/account/current-user"),
+        await fetchStatus("/api/account"),
+        await fetchStatus("/api/dashboard"),
+      ];
     });
     expect(statuses).toEqual([200, 403, 403]);
   });

@@ -11,7 +11,8 @@ export type SharedPortal = {
 };
 
 /** Returns false after a test restarted a program, because the next test needs untouched programs. */
-const isUnchangedStart = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
+const isUnchangedStart = ({ output }: Stack): boolean =>
+  (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
 const isConnected = async (stack: Stack): Promise<boolean> => {
   try {

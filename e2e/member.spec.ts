@@ -77,7 +77,9 @@ test("a plan member reads hours, coverage and pension credit, and downloads hist
   ).toBeVisible();
   await fitsItsWidth(page);
   await checkA11y(page);
-  expect((await downloadFile(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
+  expect((await downloadFile(page, "Work history (CSV)")).toString()).toContain(
+    "Lakeside Freight,Drivers,DRVFT,ACT,Active",
+  );
   expect((await downloadFile(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
 
   await main(page).getByRole("link", { name: "ID card" }).press("Enter");
@@ -156,7 +158,11 @@ test("the complete history unfolds without a script, and prints on paper", async
   await expect(rowsOn(page)).toHaveCount(19);
   await expect(rowsOn(page).last()).toBeVisible();
   const storageState = await page.context().storageState();
-  const scriptlessContext = await browser.newContext({ baseURL: stack.url(fund), javaScriptEnabled: false, storageState });
+  const scriptlessContext = await browser.newContext({
+    baseURL: stack.url(fund),
+    javaScriptEnabled: false,
+    storageState,
+  });
   const scriptlessPage = await scriptlessContext.newPage();
   await scriptlessPage.goto("/dashboard", { waitUntil: "load" });
   await scriptlessPage.getByText("Show as a table").first().click();

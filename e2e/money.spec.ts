@@ -157,7 +157,10 @@ const payByDebit = async (page: Page): Promise<{ number: string; creditCents: nu
   await page.getByRole("button", { name: "Authorize payment" }).click();
   const number = await page.getByText(/^P-/).first().innerText();
   await checkA11y(page);
-  return credits.map((creditCents, index) => ({ creditCents, number: index === 0 ? number : `${number}-${index + 1}` }));
+  return credits.map((creditCents, index) => ({
+    creditCents,
+    number: index === 0 ? number : `${number}-${index + 1}`,
+  }));
 };
 
 /** Requests a refund of the unapplied amount. */
@@ -279,7 +282,12 @@ const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, cancele
 };
 
 /** Checks that the journal balances by day, and that the two employers' changes match the test. */
-const expectJournal = (lines: readonly Line[], linesBefore: readonly Line[], fund: Fund, amounts: FundAmounts): void => {
+const expectJournal = (
+  lines: readonly Line[],
+  linesBefore: readonly Line[],
+  fund: Fund,
+  amounts: FundAmounts,
+): void => {
   expect(sumBy(lines, "Date")).toEqual({});
   expect(gainOf(lines, linesBefore, [lakeside, summit])).toEqual(expectedSums(fund, amounts));
 };
@@ -293,7 +301,14 @@ const statementOf = (
   const balances = lines.map(
     (_, index) => openingCents + lines.slice(0, index + 1).reduce((sum, [, , lineCents]) => sum + lineCents, 0),
   );
-  const rows = lines.map(([day, text, lineCents], index) => [account, day, lineCents / 100, (balances[index] ?? 0) / 100, text, text]);
+  const rows = lines.map(([day, text, lineCents], index) => [
+    account,
+    day,
+    lineCents / 100,
+    (balances[index] ?? 0) / 100,
+    text,
+    text,
+  ]);
   return ["Account,Date,Amount,Balance,Description,Reference", ...rows.map((row) => row.join(",")), ""].join("\n");
 };
 
@@ -341,7 +356,8 @@ test("a check is deposited and its rest refunded, a debit returned with a notice
   const paid = await payByDebit(page);
   const numbers = paid.map(({ number }) => number);
   const debits = funds.map(({ paidCents }, index) => paidCents - (paid[index]?.creditCents ?? 0));
-  const dueOf = (numbersByFund: readonly string[]) => funds.map(({ name }, index) => ({ name, number: numbersByFund[index] ?? "" }));
+  const dueOf = (numbersByFund: readonly string[]) =>
+    funds.map(({ name }, index) => ({ name, number: numbersByFund[index] ?? "" }));
   await become(page, "ops-accounting");
   const createdBatches = await createBatches(page, dueOf(numbers));
   await requestRefunds(page);

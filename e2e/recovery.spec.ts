@@ -166,7 +166,9 @@ test("/forgot-password requires a username, explains a link without its code, an
   await expect(page.getByRole("main").getByLabel("Username", { exact: true })).toHaveValue("lakeside-clerk");
 });
 
-test("/reset-password shows its checks during typing, and enables its button when all of them pass", async ({ page }) => {
+test("/reset-password shows its checks during typing, and enables its button when all of them pass", async ({
+  page,
+}) => {
   await page.goto("/reset-password?code=none-of-ours");
   const button = page.getByRole("button", { name: "Save new password" });
   const password = page.getByLabel("New password", { exact: true });

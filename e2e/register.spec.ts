@@ -190,7 +190,11 @@ test("every error is listed and links to its field, and nothing typed is lost", 
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 });
 
-test("a code can be requested by letter, with the same response for every Employer ID", async ({ page, stack, fund }) => {
+test("a code can be requested by letter, with the same response for every Employer ID", async ({
+  page,
+  stack,
+  fund,
+}) => {
   await choose(page, "An employer");
   await page.getByRole("radio", { name: "Code by letter" }).check();
   const button = page.getByRole("button", { name: "Mail us a code" });

@@ -141,10 +141,7 @@ test.describe("a report of a month", () => {
 test.describe("a browser that asks for Spanish", () => {
   test.use({ locale: "es-US" });
 
-  test("shows Spanish immediately, and an employer's pages completely in English", async ({
-    page,
-    context,
-  }) => {
+  test("shows Spanish immediately, and an employer's pages completely in English", async ({ page, context }) => {
     await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await signIn(page, "lakeside-admin");

@@ -58,7 +58,8 @@ const startOnFreePorts = async (
     stdio: ["ignore", "pipe", "pipe"],
   });
   let outputText = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (outputText += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (outputText += text));
   const output = (): string => outputText;
 
   const exitCode = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));

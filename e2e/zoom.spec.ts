@@ -15,7 +15,9 @@ const findUnseen = (page: Page): Promise<string[]> =>
       const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
       return points.some(([x = 0, y = 0]) => {
         const topElement = document.elementFromPoint(x, y);
-        return topElement !== null && (element.contains(topElement) || topElement.closest("label")?.control === element);
+        return (
+          topElement !== null && (element.contains(topElement) || topElement.closest("label")?.control === element)
+        );
       });
     };
     const reached = "a[href], button, input, select, textarea, summary, [tabindex='0']";

@@ -60,10 +60,15 @@ describe("numbered data keys", () => {
     expect(Buffer.from(bothKeys!.hash("a")).equals(keys.hash("a"))).toBe(true);
   });
 
-  it.each(["", "1:abc", `0:${hex}`, `70000:${hex}`, `1:${hex},1:${otherHex}`, `${hex},2:${otherHex}`, `1:${hex};2:${otherHex}`])(
-    "can't be parsed from %j",
-    (text) => expect(parseDataKeys(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "1:abc",
+    `0:${hex}`,
+    `70000:${hex}`,
+    `1:${hex},1:${otherHex}`,
+    `${hex},2:${otherHex}`,
+    `1:${hex};2:${otherHex}`,
+  ])("can't be parsed from %j", (text) => expect(parseDataKeys(text)).toBeNull());
 });
 
 describe("the data key", () => {

@@ -4,7 +4,12 @@ import { pino, type Logger } from "pino";
 /** Writes one JSON line per event with a correlation id: no bodies, queries or tokens. */
 export const createLog = (level: string): Logger => pino({ level, base: { program: "fund-api" } });
 
-type ErrorDescription = { readonly name: string; readonly code?: string; readonly message?: string; readonly at: string[] };
+type ErrorDescription = {
+  readonly name: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly at: string[];
+};
 
 /** Returns true for SQLSTATE classes whose messages quote values. */
 const quotesValues = (code: string | undefined): boolean => code !== undefined && /^(22|23)[0-9A-Z]{3}$/.test(code);

@@ -181,7 +181,9 @@ describeOnServer("the program on PostgreSQL", () => {
 
     const startWithoutDemo = startProgram({ ...environment, FUND_API_DEMO: "" });
     expect(await startWithoutDemo.ended).toBe(1);
-    expect(startWithoutDemo.said()).toMatch(/demonstration accounts, .* is off because DATABASE_URL is set\. .*FUND_API_DEMO=on/);
+    expect(startWithoutDemo.said()).toMatch(
+      /demonstration accounts, .* is off because DATABASE_URL is set\. .*FUND_API_DEMO=on/,
+    );
 
     const db = openDatabase({ databaseUrl: scratch.url });
     await addAccount(db, "real-person");

@@ -54,7 +54,9 @@ const stopOnSignals = (stops: readonly Stop[], log: Logger): AbortSignal => {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      stop(signal).catch((error: unknown) => exitWithError(`The fund API did not stop cleanly: ${describeStartError(error)}`));
+      stop(signal).catch((error: unknown) =>
+        exitWithError(`The fund API did not stop cleanly: ${describeStartError(error)}`),
+      );
     });
   }
   return stopping.signal;

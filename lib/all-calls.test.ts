@@ -11,7 +11,9 @@ import {
 
 it("opens each call to exactly its listed audience", () => {
   const declaredCalls = allCalls.map(({ name, who }) => `${who}: ${name}`);
-  const listedCalls = Object.entries(callsFor).flatMap(([visitor, lines]) => namesIn(lines).map((name) => `${visitor}: ${name}`));
+  const listedCalls = Object.entries(callsFor).flatMap(([visitor, lines]) =>
+    namesIn(lines).map((name) => `${visitor}: ${name}`),
+  );
   expect(declaredCalls.toSorted()).toEqual(listedCalls.toSorted());
 });
 

@@ -37,7 +37,9 @@ const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"
 /** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
 const readsByArbitraryKey = (text: string): boolean => {
   const ownNames = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
-  const importedNames = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
+  const importedNames = sharedRecords.filter((name) =>
+    new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text),
+  );
   return [...ownNames, ...importedNames, ...madeRecords].some(
     (name) =>
       !text.includes(`Object.hasOwn(${name}, `) &&
@@ -242,7 +244,9 @@ describe("dependencies", () => {
   });
 
   it("the packages of every platform are locked, because npm can drop some and npm ci then fails", () => {
-    const optional = Object.values(packages).flatMap((lockedPackage) => Object.keys(lockedPackage.optionalDependencies ?? {}));
+    const optional = Object.values(packages).flatMap((lockedPackage) =>
+      Object.keys(lockedPackage.optionalDependencies ?? {}),
+    );
     expect(optional.length).toBeGreaterThan(0);
     expect(
       optional.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),

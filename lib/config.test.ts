@@ -15,7 +15,11 @@ it("reads the settings and fills in the defaults", () => {
 it("has no member site and no analytics tool unless they are set", () => {
   for (const emptyValue of [undefined, ""]) {
     const config = parseConfig({ ...goodEnvironment, MEMBER_SITE_URL: emptyValue, ANALYTICS_SCRIPT_URL: emptyValue });
-    expect([config.MEMBER_SITE_URL, config.ANALYTICS_SCRIPT_URL, config.ANALYTICS_ORIGINS]).toEqual([undefined, undefined, []]);
+    expect([config.MEMBER_SITE_URL, config.ANALYTICS_SCRIPT_URL, config.ANALYTICS_ORIGINS]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
   }
   const ANALYTICS_ORIGINS = "https://a.example, https://b.example:8443";
   expect(parseConfig({ ...goodEnvironment, ANALYTICS_ORIGINS }).ANALYTICS_ORIGINS).toEqual([
@@ -26,7 +30,10 @@ it("has no member site and no analytics tool unless they are set", () => {
 
 it("accepts several numbered secrets, so that they can be rotated", () => {
   const SESSION_SECRETS = `1:${"a".repeat(32)},2:${"b".repeat(40)}`;
-  expect(parseConfig({ ...goodEnvironment, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
+  expect(parseConfig({ ...goodEnvironment, SESSION_SECRETS }).SESSION_SECRETS).toEqual({
+    1: "a".repeat(32),
+    2: "b".repeat(40),
+  });
 });
 
 it.each([

@@ -71,9 +71,7 @@ export const hostsSchema = z
 
 const millisecondsSchema = (name: string, min: number, max: number, usual: number) => {
   const error = `${name} must be milliseconds from ${min} to ${max}`;
-  return emptyAsUnset(
-    z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual),
-  );
+  return emptyAsUnset(z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(usual));
 };
 
 /** Milliseconds that a portal, and the gateway in front of it, waits for the fund API. */

@@ -38,7 +38,8 @@ const englishWords =
 /** Names of funds, English pages and codes, which stay in English. */
 const names =
   /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
-const toSpokenText = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
+const toSpokenText = (text: string): string =>
+  text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
 /** Lists every Spanish text that people read, with its location. */
 const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
@@ -89,7 +90,9 @@ it("uses no word that docs/spanish.md replaces", async () => {
     .filter((word) => !["Not", ...ordinaryToo].includes(word));
   expect(words).toEqual(expect.arrayContaining(["informe", "afiliado", "e-mail"]));
   const replacedPattern = new RegExp(`(?<![\\p{L}/.-])(${words.join("|")})(e?s)?(?![\\p{L}/.-])`, "iu");
-  const foundTexts = (await listSpanish()).filter((text) => !isSearched(text)).filter(({ text }) => replacedPattern.test(text));
+  const foundTexts = (await listSpanish())
+    .filter((text) => !isSearched(text))
+    .filter(({ text }) => replacedPattern.test(text));
   expect(foundTexts).toEqual([]);
 });
 

@@ -64,7 +64,11 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 };
 
 /** Adds security headers, `no-store`, and the page's status and cookie to any response. */
-export const completeResponseHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
+export const completeResponseHead = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageAnswer: PageAnswer,
+): void => {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {
     const status = chooseStatus(pageAnswer, request, statusCode);

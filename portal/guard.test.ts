@@ -191,7 +191,9 @@ describe("the head of every response", () => {
       expect((await visit(path, { cookie })).headers["cache-control"]).toBe(
         isFile ? headers["cache-control"] : "no-store",
       );
-      const guestCaching = (await visit(path, { cookie: "portal-session=; other=portal-session" })).headers["cache-control"];
+      const guestCaching = (await visit(path, { cookie: "portal-session=; other=portal-session" })).headers[
+        "cache-control"
+      ];
       expect(guestCaching).toBe(isRedirect ? "no-store" : headers["cache-control"]);
     },
   );

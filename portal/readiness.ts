@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isFundApiUp } from "../lib/platform/http/fund/fund-addresses.ts";
 
-export type Readiness = { readonly withReadiness: (serve: RequestListener) => RequestListener; readonly drain: () => void };
+export type Readiness = {
+  readonly withReadiness: (serve: RequestListener) => RequestListener;
+  readonly drain: () => void;
+};
 
 /**
  * Serves `GET /api/ready`. Returns 200 if the fund API is up, and 503 otherwise or while draining.

@@ -39,7 +39,9 @@ it("names the problems of the fund's file", () => {
   const { lines, isGood } = checkConfig({ ...goodSettings, FUND_FILE: "package.json" });
   expect(isGood).toBe(false);
   expect(lines.join("\n")).toMatch(/FUND_FILE package\.json has problems.*\nfamily is missing.*\n/);
-  expect(checkConfig({ ...goodSettings, FUND_FILE: "no.json" }).lines.join("\n")).toContain("FUND_FILE no.json can’t be read");
+  expect(checkConfig({ ...goodSettings, FUND_FILE: "no.json" }).lines.join("\n")).toContain(
+    "FUND_FILE no.json can’t be read",
+  );
 });
 
 it("names the problems of all programs at once", () => {

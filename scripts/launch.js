@@ -21,8 +21,12 @@ const isInstalled = () => {
   return Object.entries(packagesOf("package-lock.json")).every(([path, wantedPackage]) => {
     if (path === "" || (wantedPackage.dev && !includesDev)) return true;
     // Optional packages are for other machines; npm leaves them out.
-    if (installedPackages[path] === undefined) return wantedPackage.optional === true || wantedPackage.devOptional === true;
-    return installedPackages[path].version === wantedPackage.version && installedPackages[path].integrity === wantedPackage.integrity;
+    if (installedPackages[path] === undefined)
+      return wantedPackage.optional === true || wantedPackage.devOptional === true;
+    return (
+      installedPackages[path].version === wantedPackage.version &&
+      installedPackages[path].integrity === wantedPackage.integrity
+    );
   });
 };
 

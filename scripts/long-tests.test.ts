@@ -12,7 +12,9 @@ describe("the long tests of a commit", () => {
   };
 
   it("are those whose guarded files the commit changes", () => {
-    expect(listLongTests(["lib/identity/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
+    expect(listLongTests(["lib/identity/account/schema.ts"])).toEqual([
+      "fund-api/platform/security/access-matrix.test.ts",
+    ]);
     expect(listLongTests([races])).toContain(races);
     expect(listLongTests(["README.md", "app/page.tsx"])).toEqual([]);
   });
@@ -20,7 +22,9 @@ describe("the long tests of a commit", () => {
   it("are triggered by the examples of every room that has calls", () => {
     const calls = globSync("lib/*/*/calls.ts");
     expect(calls.length).toBeGreaterThan(10);
-    expect(calls.filter((path) => !listLongTests([path.replace("calls.ts", "examples.ts")]).includes(races))).toEqual([]);
+    expect(calls.filter((path) => !listLongTests([path.replace("calls.ts", "examples.ts")]).includes(races))).toEqual(
+      [],
+    );
   });
 
   it("take turns otherwise: each at one commit in ten, the same ones each time, and never all at once", () => {

@@ -34,7 +34,11 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "fund-api/platform/security/mass-assignment.test.ts": everyCallPaths,
   "fund-api/platform/security/every-change.test.ts": everyCallPaths,
-  "fund-api/platform/security/hostile-strings.test.ts": [...everyCallPaths, "lib/platform/rules/", "lib/platform/format/"],
+  "fund-api/platform/security/hostile-strings.test.ts": [
+    ...everyCallPaths,
+    "lib/platform/rules/",
+    "lib/platform/format/",
+  ],
   "fund-api/platform/security/races.test.ts": everyCallPaths,
   "fund-api/money/payments/every-act-balances.test.ts": [
     "fund-api/money/ledger/",

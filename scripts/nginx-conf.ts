@@ -30,7 +30,9 @@ const problemsOf = ({ hosts, portals, certificate, key, httpsPort, httpPort }: N
     : []),
   ...hosts.filter((host) => !hostPattern.test(host)).map((host) => `--hosts has ${host}, which isn’t a host name`),
   ...(portals.length === 0 ? ["--portals is missing: list the portals, 127.0.0.1:8081,127.0.0.1:8091"] : []),
-  ...portals.filter((portal) => !addressPattern.test(portal)).map((portal) => `--portals has ${portal}, which isn’t host:port`),
+  ...portals
+    .filter((portal) => !addressPattern.test(portal))
+    .map((portal) => `--portals has ${portal}, which isn’t host:port`),
   ...Object.entries({ certificate, key })
     .filter(([, path]) => !pathPattern.test(path))
     .map(([name]) => `--${name} must be the path of a file that nginx can read, /etc/fund-portal/tls.crt`),

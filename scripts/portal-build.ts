@@ -25,7 +25,8 @@ const fingerprint = (): string => {
 export const ensureBuilt = (distDir: string): void => {
   const stamp = join(distDir, "built-from");
   const currentFingerprint = fingerprint();
-  if (existsSync(join(distDir, "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === currentFingerprint) return;
+  if (existsSync(join(distDir, "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === currentFingerprint)
+    return;
   console.log("Building the portal …");
   rmSync(stamp, { force: true });
   const { status } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {

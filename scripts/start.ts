@@ -99,7 +99,8 @@ const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => 
   const restartedProgram = start(plan);
   if ((await answers(restartedProgram, plan)) !== null) printReady(restartedProgram, plan.url);
   // A program that doesn't respond hangs: it is killed, then restarted.
-  else if (!isStopping && !restartedProgram.hasEnded && runningPrograms.get(name) === restartedProgram) restartedProgram.kill();
+  else if (!isStopping && !restartedProgram.hasEnded && runningPrograms.get(name) === restartedProgram)
+    restartedProgram.kill();
 };
 
 const start = (plan: Plan): Program => {
@@ -149,7 +150,8 @@ const endings = (): string => {
 
 const main = async (): Promise<void> => {
   const missingLines = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
-  if (missingLines.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missingLines.join("\n")}`);
+  if (missingLines.length > 0)
+    throw new Error(`NODE_ENV is production. Nothing was started:\n${missingLines.join("\n")}`);
   const ports = [
     ["gateway", port],
     ["portal", portalPort],

@@ -28,7 +28,8 @@ const DueCard = async ({ now }: { now: Date }) => {
   const { formatDate, formatDateTime, formatShortDate, formatWorkMonth } = await textsOf(dates);
   const { workMonth, today, due, lastMoment } = nextDue(now);
   const firstDay = firstDayOf(workMonth);
-  const dateToX = (iso: string): number => Math.round((daysBetween(firstDay, iso) / daysBetween(firstDay, due)) * width);
+  const dateToX = (iso: string): number =>
+    Math.round((daysBetween(firstDay, iso) / daysBetween(firstDay, due)) * width);
   const monthEnd = dateToX(lastDayOf(workMonth));
   const daysLeft = daysBetween(today, due);
   const month = formatWorkMonth(workMonth);

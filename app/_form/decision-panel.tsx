@@ -50,9 +50,9 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   children,
 }: Props<Approved>) => {
   const hydrated = useHydrated();
-  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<Approved | DeclineDecision>(
-    onDecide,
-  );
+  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<
+    Approved | DeclineDecision
+  >(onDecide);
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
       <Problem text={problem} />

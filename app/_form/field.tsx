@@ -66,7 +66,16 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
   };
 
 /** A labeled input. Accepts the props that react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error: fieldError, errorAlertId, describedBy, id, maxLength, ...input }: Props) => {
+export const Field = ({
+  label,
+  hint,
+  error: fieldError,
+  errorAlertId,
+  describedBy,
+  id,
+  maxLength,
+  ...input
+}: Props) => {
   // A search runs while the visitor types, so they notice a truncated text.
   const isSearch = input.type === "search";
   const limit = isSearch ? undefined : maxLength;

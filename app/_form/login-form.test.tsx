@@ -19,7 +19,8 @@ const logIn = async (): Promise<void> => {
   await userEvent.type(field("Password"), "Sunrise42");
   await submit();
 };
-const invalidStates = () => ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
+const invalidStates = () =>
+  ["Username", "Password"].map((name) => field(name as "Username").getAttribute("aria-invalid"));
 const user = { analyticsId: "a-1", userName: "lakeside-clerk" };
 const setReturnUrl = (returnUrl: string): void =>
   window.history.replaceState(null, "", `/login?returnUrl=${encodeURIComponent(returnUrl)}`);

@@ -49,12 +49,18 @@ const findDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: F
 };
 
 const fillBlanks = <Fields extends DraftFields>(draft: Draft<Fields>, initial: DraftFields): Draft<Fields> => {
-  const filledFields = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
+  const filledFields = Object.entries(draft.typed).map(
+    ([field, text]) => [field, text || (initial[field] ?? "")] as const,
+  );
   return { ...draft, typed: Object.fromEntries(filledFields) as Fields };
 };
 
 /** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
-export const useMessageDraft = <Fields extends DraftFields>(owner: DraftPlace, blankFields: Fields, initial: DraftFields = {}) => {
+export const useMessageDraft = <Fields extends DraftFields>(
+  owner: DraftPlace,
+  blankFields: Fields,
+  initial: DraftFields = {},
+) => {
   const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blankFields) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
     fillBlanks(storedDraft ?? { typed: blankFields, files: [], key: "" }, initial),
@@ -67,7 +73,8 @@ export const useMessageDraft = <Fields extends DraftFields>(owner: DraftPlace, b
     latestDraft.current = next;
     setDraft(next);
     const isBlank =
-      next.files.length === 0 && Object.entries(next.typed).every(([field, fieldText]) => fieldText === blankFields[field]);
+      next.files.length === 0 &&
+      Object.entries(next.typed).every(([field, fieldText]) => fieldText === blankFields[field]);
     const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
     writeStoredText(keyOf(owner), text, "tab");
   };

@@ -48,7 +48,8 @@ export const separateTabTexts = (employerId: string): void =>
     if (currentOwner === employerId) return;
     const moveText = (fromKey: string, toKey: string) => {
       for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(fromKey))) {
-        if (fromKey === "" && (name === ownerKey || name === invitationKey || otherEmployerKeyPattern.test(name))) continue;
+        if (fromKey === "" && (name === ownerKey || name === invitationKey || otherEmployerKeyPattern.test(name)))
+          continue;
         sessionStorage.setItem(toKey + name.slice(fromKey.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);
       }

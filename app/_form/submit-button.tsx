@@ -37,7 +37,14 @@ type EndProps = {
   className?: string | undefined;
 };
 
-export const FormEnd = ({ button, isPending, onCancel, more, cancel = "Cancel", className = layout.line }: EndProps) => (
+export const FormEnd = ({
+  button,
+  isPending,
+  onCancel,
+  more,
+  cancel = "Cancel",
+  className = layout.line,
+}: EndProps) => (
   <div className={className}>
     <SubmitButton pending={isPending} pendingText={button.pending} {...(button.tone && { tone: button.tone })}>
       {button.name}

@@ -70,7 +70,8 @@ it("asks only about codes in the currently mapped columns, each with its name in
     ["SSN", "Last", "Reg", "Other Code", "Other Hours", "More"],
   );
   expect(screen.getByText("20 · Vacation Pay")).toBeTruthy();
-  const findQuestion = (fileCode: string) => screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(fileCode) });
+  const findQuestion = (fileCode: string) =>
+    screen.queryByRole("combobox", { name: questionTexts.codeCountsAs(fileCode) });
   expect(findQuestion("")).not.toBeNull();
   const choose = (name: RegExp, field: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name }), field);
@@ -114,7 +115,8 @@ it("asks if the rows of each company count, including rows without a company", a
   );
   await press();
   expect(screen.getByText(questionTexts.rowGroupsOpen(["SUM", ""]))).toBeDefined();
-  const findQuestion = (text: string) => screen.getByRole("combobox", { name: questionTexts.groupCounts("Company", text) });
+  const findQuestion = (text: string) =>
+    screen.getByRole("combobox", { name: questionTexts.groupCounts("Company", text) });
   await userEvent.selectOptions(findQuestion("SUM"), questionTexts.rowGroup.COUNT);
   await userEvent.selectOptions(findQuestion(""), questionTexts.rowGroup.LEAVE_OUT);
   await press();
@@ -136,7 +138,8 @@ it("keeps the answers for each of two columns, and stops asking about a column w
       { field: "row_group", place: 1, value: "711", rows: 1 },
     ],
   );
-  const findQuestion = (column: string) => screen.queryByRole("combobox", { name: questionTexts.groupCounts(column, "711") });
+  const findQuestion = (column: string) =>
+    screen.queryByRole("combobox", { name: questionTexts.groupCounts(column, "711") });
   await userEvent.selectOptions(findQuestion("Company")!, questionTexts.rowGroup.LEAVE_OUT);
   await userEvent.selectOptions(findQuestion("Union")!, questionTexts.rowGroup.COUNT);
   await press();

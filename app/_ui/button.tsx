@@ -11,7 +11,13 @@ const classOf = ({ tone = "main", small = false }: ButtonStyle, className?: stri
     .filter((name) => name !== "")
     .join(" ");
 
-export const Button = ({ tone, small, className, type = "button", ...rest }: ButtonStyle & ComponentProps<"button">) => (
+export const Button = ({
+  tone,
+  small,
+  className,
+  type = "button",
+  ...rest
+}: ButtonStyle & ComponentProps<"button">) => (
   <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );
 

@@ -53,7 +53,10 @@ it.each([
   [["listThreads", "countUnread"], routes.inbox, "page"],
   [["getCapabilities"], routes.dashboard, "page"],
   [["getCapabilities"], routes.profile, "page"],
-])("if the fund API offers %j besides the account's calls, %s is the %s", async (extraCalls, requestedPath, shownPage) => {
-  [calls, path, cookieRoles, currentRoles] = [extraCalls, requestedPath, ["Employer"], ["Employer"]];
-  expect(await open().catch(({ message }: Error) => message)).toBe(shownPage);
-});
+])(
+  "if the fund API offers %j besides the account's calls, %s is the %s",
+  async (extraCalls, requestedPath, shownPage) => {
+    [calls, path, cookieRoles, currentRoles] = [extraCalls, requestedPath, ["Employer"], ["Employer"]];
+    expect(await open().catch(({ message }: Error) => message)).toBe(shownPage);
+  },
+);

@@ -21,7 +21,9 @@ it("shows every component", () => {
     .join("");
   expect(components.length).toBeGreaterThan(30);
   const isShown = (name: string): boolean => new RegExp(`<${name}\\b`).test(designSource);
-  expect(components.filter((name) => ![...testedElsewhere, ...nestedComponents].includes(name) && !isShown(name))).toEqual([]);
+  expect(
+    components.filter((name) => ![...testedElsewhere, ...nestedComponents].includes(name) && !isShown(name)),
+  ).toEqual([]);
 });
 
 it("shows each component in all its states", () => {

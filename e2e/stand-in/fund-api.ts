@@ -124,7 +124,9 @@ export const startStandIn = async (settings: StandInSettings) => {
 
   const respond = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
     const shapedValue = settings.names === "PascalCase" ? toPascal(value) : value;
-    const wrapped = settings.isNested ? { [settings.names === "PascalCase" ? "Data" : "data"]: shapedValue } : shapedValue;
+    const wrapped = settings.isNested
+      ? { [settings.names === "PascalCase" ? "Data" : "data"]: shapedValue }
+      : shapedValue;
     response.writeHead(200, { "content-type": "application/json; charset=utf-8", ...headers });
     response.end(JSON.stringify(wrapped));
   };
@@ -295,7 +297,9 @@ export const startStandIn = async (settings: StandInSettings) => {
       return route(user, body, searchParams)(response);
     }
     const personWithId = knownPeople.find(({ id }) => pathname === `/api/account/${id}`);
-    return personWithId === user ? respond(response, { id: user.id, ...user.profile }) : problem(response, 404, "Not Found");
+    return personWithId === user
+      ? respond(response, { id: user.id, ...user.profile })
+      : problem(response, 404, "Not Found");
   };
 
   const server = createServer((request, response) => {

@@ -22,7 +22,10 @@ describe("requests that reach the application", () => {
     "%s",
     async (tadsPath) => {
       const response = await tads.visit(tadsPath, await asPage("tok-dana", dana));
-      expect([response.text, tads.receivedRequests.map(({ url }) => url)]).toEqual(["the application's page", [tadsPath]]);
+      expect([response.text, tads.receivedRequests.map(({ url }) => url)]).toEqual([
+        "the application's page",
+        [tadsPath],
+      ]);
     },
   );
 
@@ -219,22 +222,25 @@ describe("requests to the application", () => {
   it.each([
     ["bearer", "tok-dana", "tok-ines"],
     ["cookie", "s=tok-dana; route=7", "s=tok-ines; route=8"],
-  ])("use the visitor's own credential as %s, and never the browser's cookies", async (auth, danaCredential, inesCredential) => {
-    process.env["FUND_API_AUTH"] = auth;
-    await Promise.all([
-      tads.visit(`${path}&dana`, { ...(await asPage(danaCredential, dana)), ...claims }),
-      tads.visit(`${path}&ines`, { ...(await asPage(inesCredential, ines)), ...claims }),
-    ]);
-    const received = tads.receivedRequests.map(({ url = "", headers }) => [
-      url.split("&")[1],
-      headers.authorization,
-      headers.cookie,
-    ]);
-    const expected = [["dana", danaCredential] as const, ["ines", inesCredential] as const].map(([who, credential]) =>
-      auth === "bearer" ? [who, `Bearer ${credential}`, undefined] : [who, undefined, credential],
-    );
-    expect(new Set(received)).toEqual(new Set(expected));
-  });
+  ])(
+    "use the visitor's own credential as %s, and never the browser's cookies",
+    async (auth, danaCredential, inesCredential) => {
+      process.env["FUND_API_AUTH"] = auth;
+      await Promise.all([
+        tads.visit(`${path}&dana`, { ...(await asPage(danaCredential, dana)), ...claims }),
+        tads.visit(`${path}&ines`, { ...(await asPage(inesCredential, ines)), ...claims }),
+      ]);
+      const received = tads.receivedRequests.map(({ url = "", headers }) => [
+        url.split("&")[1],
+        headers.authorization,
+        headers.cookie,
+      ]);
+      const expected = [["dana", danaCredential] as const, ["ines", inesCredential] as const].map(([who, credential]) =>
+        auth === "bearer" ? [who, `Bearer ${credential}`, undefined] : [who, undefined, credential],
+      );
+      expect(new Set(received)).toEqual(new Set(expected));
+    },
+  );
 
   it("include the browser's relevant headers, and no forged ones", async () => {
     const ownHeaders = {
@@ -278,7 +284,8 @@ describe("requests to the application", () => {
       "accept-language": "es",
       "x-requested-with": "XMLHttpRequest",
     });
-    for (const name of ["x-real-ip", "x-session-token"]) expect(tads.receivedRequests[0]?.headers).not.toHaveProperty(name);
+    for (const name of ["x-real-ip", "x-session-token"])
+      expect(tads.receivedRequests[0]?.headers).not.toHaveProperty(name);
   });
 
   it("stream a body of any size, and are refused without a length", async () => {

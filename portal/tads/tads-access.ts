@@ -46,7 +46,12 @@ const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsE
 });
 
 /** Decides access. The portal's own pages still use the earlier user `earlierUser`. */
-const enter = (request: TadsRequest, session: Session, earlierUser: Session["user"], cookie: string | null): TadsEntry => {
+const enter = (
+  request: TadsRequest,
+  session: Session,
+  earlierUser: Session["user"],
+  cookie: string | null,
+): TadsEntry => {
   const { here, isReading, isPage } = request;
   const { user } = session;
   const now = new Date();
@@ -54,7 +59,10 @@ const enter = (request: TadsRequest, session: Session, earlierUser: Session["use
   if (stop !== null) {
     if (isPage && isReading) return { kind: "redirect", to: stop, cookie };
     const interstitial = findInterstitial(user, now);
-    return refuse(interstitial === null ? refusals.forbidden : { refused: interstitial, text: interstitialTexts[interstitial] }, cookie);
+    return refuse(
+      interstitial === null ? refusals.forbidden : { refused: interstitial, text: interstitialTexts[interstitial] },
+      cookie,
+    );
   }
   if (hasAccess(routes.tads, user)) return { kind: "open", session, cookie };
   if (!isPage || !isReading) return refuse(refusals.forbidden, cookie);

@@ -121,7 +121,11 @@ describe("the application's response", () => {
     const target = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
     answerWith(302, { location: target });
     const response = await tads.visit(path, await asPage("tok-dana", dana));
-    expect([response.status, response.headers.location, response.headers["set-cookie"]]).toEqual([302, expected, undefined]);
+    expect([response.status, response.headers.location, response.headers["set-cookie"]]).toEqual([
+      302,
+      expected,
+      undefined,
+    ]);
   });
 
   it.each([

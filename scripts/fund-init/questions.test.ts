@@ -33,7 +33,9 @@ it("asks again only for what was wrong, until nothing is", async () => {
     const question = questions.find((candidate) => text.startsWith(candidate.text))!;
     const isFirst = !askedQuestions.includes(question.name);
     askedQuestions.push(question.name);
-    return Promise.resolve(isFirst ? (wrongReplies[question.name] ?? answerOf(question.name)) : answerOf(question.name));
+    return Promise.resolve(
+      isFirst ? (wrongReplies[question.name] ?? answerOf(question.name)) : answerOf(question.name),
+    );
   };
   expect(await askForFund(reply, (text) => void messages.push(text), listProblems)).toEqual(example);
   expect(askedQuestions.slice(questions.length)).toEqual(["health.phone", "pension.bank.routing"]);

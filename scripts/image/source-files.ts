@@ -50,7 +50,11 @@ type Locked = {
 };
 
 /** Returns the folder of a package as Node finds it from another one: in the nearest node_modules above. */
-const folderFrom = (lockedPackages: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
+const folderFrom = (
+  lockedPackages: Readonly<Record<string, Locked>>,
+  from: string,
+  name: string,
+): string | undefined => {
   for (
     let base = from;
     ;

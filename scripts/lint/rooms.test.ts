@@ -116,7 +116,9 @@ describe("rooms of fund-api that few may use", () => {
     ],
   ])("%s is used by %j only, and a violation is found", (room, allowedPrefixes, violation, name) => {
     expect(importersOf(edges, room, allowedPrefixes)).toEqual([]);
-    expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowedPrefixes)).toEqual([violation]);
+    expect(importersOf(addSource(violation, `import { a } from "${name}";`), room, allowedPrefixes)).toEqual([
+      violation,
+    ]);
   });
 
   it("composes the routes of every domain", () => {

@@ -6,7 +6,8 @@ type Pattern =
   | { readonly regex: string; readonly message: string }
   | { readonly group: string[]; readonly message: string };
 
-const escapeNames = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
+const escapeNames = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
 
 /** Matches import paths into top folders of the project. */
 const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escapeNames(tops)})/`;
@@ -56,7 +57,10 @@ const appOverrides = ({ pages }: Rooms) => {
 
 const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
   const patterns = [{ regex: into("app"), message: "lib never imports app." }, noFundApi, noPrograms];
-  const below = [...patterns, { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." }];
+  const below = [
+    ...patterns,
+    { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." },
+  ];
   const noRoomAbove = {
     regex: intoRooms([...platform, ...domains, ...knowledge]),
     message: `The ground (${ground.map(nameOf).join(", ")}) imports nothing above it.`,

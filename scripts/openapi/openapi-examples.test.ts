@@ -53,7 +53,9 @@ describe("the examples in the OpenAPI document", () => {
   });
 
   it("would be found if they were invalid", () => {
-    const bodies = operations.flatMap((operation) => listExamples(operation.operationId, operation.requestBody?.content));
+    const bodies = operations.flatMap((operation) =>
+      listExamples(operation.operationId, operation.requestBody?.content),
+    );
     expect(bodies.length).toBeGreaterThan(10);
     expect(bodies.filter(({ schema }) => isValid({ schema, example: "{" })).map(({ at }) => at)).toEqual([]);
     const month = { $ref: "#/$defs/WorkMonth" };

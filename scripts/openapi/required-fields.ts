@@ -34,5 +34,6 @@ export const markRequired = (
     if (component === undefined) json.schema = requireOnly(schema, neededNames);
     else sharedFields.set(component, [...new Set([...(sharedFields.get(component) ?? []), ...neededNames])]);
   }
-  for (const [component, neededNames] of sharedFields) components[component] = requireOnly(components[component] ?? {}, neededNames);
+  for (const [component, neededNames] of sharedFields)
+    components[component] = requireOnly(components[component] ?? {}, neededNames);
 };

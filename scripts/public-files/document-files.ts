@@ -129,7 +129,12 @@ export const employerDocumentPdf = (
   compress = true,
   banks: Banks = demoBanks,
 ): Promise<Uint8Array> =>
-  documentPdf(fund, { ...document, rowHeight: handwritingRow.rowHeight }, compress, writeBelow(document.section, banks));
+  documentPdf(
+    fund,
+    { ...document, rowHeight: handwritingRow.rowHeight },
+    compress,
+    writeBelow(document.section, banks),
+  );
 
 /** The rules whose figures are in the plan summaries. */
 type PlanRules = { readonly coverage: CoverageRule; readonly credit: CreditRule };

@@ -18,7 +18,9 @@ const isRunning = (processId: number): boolean => {
 /** Copies the sources of `root`, committed or not, to a temporary folder of this process. */
 export const makeCopy = (root: string): string => {
   const copy = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  const listedPaths = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  const listedPaths = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+  });
   for (const file of listedPaths.toString().split("\0").filter(Boolean)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));

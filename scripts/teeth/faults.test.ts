@@ -18,7 +18,9 @@ it("breaks rows of docs/security-rows.md with tests that those rows list", () =>
   const faultsWithRow = faults.filter(({ row }) => row !== undefined);
   expect(faultsWithRow).not.toEqual([]);
   expect(
-    faultsWithRow.filter(({ row, test }) => !lines.some((line) => line.startsWith(`| ${row} `) && line.includes(`\`${test}\``))),
+    faultsWithRow.filter(
+      ({ row, test }) => !lines.some((line) => line.startsWith(`| ${row} `) && line.includes(`\`${test}\``)),
+    ),
   ).toEqual([]);
 });
 

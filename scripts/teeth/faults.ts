@@ -12,7 +12,8 @@ const textAfter = (mark: string, lines: readonly string[]): string =>
 /** Parses a fault: "words | row 12a | in nameOfFunction", where the last two may be missing, and the edit. */
 const readFault = (test: string, [head = "", ...edit]: readonly string[]): Fault => {
   const [breaks = "", ...notes] = head.trim().split(" | ");
-  const note = (word: string): string | undefined => notes.find((candidate) => candidate.startsWith(word))?.slice(word.length);
+  const note = (word: string): string | undefined =>
+    notes.find((candidate) => candidate.startsWith(word))?.slice(word.length);
   const [row, name] = [note("row "), note("in ")];
   return {
     breaks,

@@ -19,5 +19,7 @@ it.each([
   );
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText(/Try again later\./)).toBeTruthy();
-  expect(calls.map(({ call: calledOperation, body }) => [calledOperation, body])).toEqual([[call, { token: "code-7" }]]);
+  expect(calls.map(({ call: calledOperation, body }) => [calledOperation, body])).toEqual([
+    [call, { token: "code-7" }],
+  ]);
 });

@@ -32,7 +32,9 @@ const describePaperReporting = (words: Words, reader: Reader, offered: Offered):
 const textFor = (words: Words, path: string, reader: Reader): string => {
   const isForRole = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
   if (isOperations(reader) && isForRole("Operations Accounting Admin")) return words.noAccessStaff;
-  return isEmployer(reader) && isForRole("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
+  return isEmployer(reader) && isForRole("Employer Admin")
+    ? words.noAccessEmployer(namesOf(reader))
+    : words.noAccessText;
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */

@@ -17,7 +17,12 @@ export type GuardProps = {
   refetchUser: () => Promise<unknown>;
 };
 
-export const SwitchedDialog = ({ known, user, refetchUser, pageEmployerId }: GuardProps & { pageEmployerId: string }) => {
+export const SwitchedDialog = ({
+  known,
+  user,
+  refetchUser,
+  pageEmployerId,
+}: GuardProps & { pageEmployerId: string }) => {
   const { switchedText, switchTexts } = useTexts(switching);
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState("");
@@ -31,7 +36,8 @@ export const SwitchedDialog = ({ known, user, refetchUser, pageEmployerId }: Gua
   // The other employer can't open the address of a report or message.
   const isPageOfAnyEmployer = Object.values<string>(routes).includes(window.location.pathname);
   const continueText = isPageOfAnyEmployer ? switchTexts.reload : switchTexts.toDashboard;
-  const continueWithOtherEmployer = () => (isPageOfAnyEmployer ? window.location.reload() : window.location.assign(routes.dashboard));
+  const continueWithOtherEmployer = () =>
+    isPageOfAnyEmployer ? window.location.reload() : window.location.assign(routes.dashboard);
   const name = known.employerId === pageEmployerId ? known.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">

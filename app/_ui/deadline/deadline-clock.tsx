@@ -23,7 +23,10 @@ export const timeLeft = (startTime: string, endTime: string): TimeLeft | null =>
   const hours = part(Math.floor(minutes / 60) % 24, "h", "hour");
   const minutesPart = part(minutes % 60, "min", "minute");
   const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, minutesPart] : [minutesPart];
-  return { short: parts.map((timePart) => timePart.short).join(" "), words: parts.map((timePart) => timePart.words).join(" ") };
+  return {
+    short: parts.map((timePart) => timePart.short).join(" "),
+    words: parts.map((timePart) => timePart.words).join(" "),
+  };
 };
 
 /** Returns the share of the time left: 1 until the month of the due date, 0 from `payBy`. @param now ISO time @param payBy ISO time */

@@ -30,7 +30,11 @@ it("forwards only the token, without cookie or session", async () => {
   answerWithSuccess();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
-  const crossSiteHeaders = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
+  const crossSiteHeaders = {
+    origin: "https://mail.example",
+    "sec-fetch-site": "cross-site",
+    authorization: "Bearer forged",
+  };
   const response = await postForm({ headers: { cookie, ...crossSiteHeaders } });
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();

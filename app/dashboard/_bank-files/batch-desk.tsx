@@ -39,7 +39,12 @@ const dueColumns: readonly Column<DuePayment>[] = [
 ];
 
 const refundColumns: readonly Column<DueRefund>[] = [
-  { key: "employer", header: "Employer", isRowHeader: true, cell: (row) => <EmployerLink {...row} confirmationNo={null} /> },
+  {
+    key: "employer",
+    header: "Employer",
+    isRowHeader: true,
+    cell: (row) => <EmployerLink {...row} confirmationNo={null} />,
+  },
   { key: "account", header: "Account", cell: ({ bankAccount }) => bankAccount },
   { key: "date", header: "Approved", cell: ({ approvedOn }) => formatNumericDate(approvedOn) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
@@ -50,7 +55,8 @@ type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
 
 /** A group's payments or refunds. The column of reasons is shown only if some are left out. */
 const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
-  const columnsOf = <Row,>(allColumns: readonly Column<Row>[]) => (isHeld ? allColumns : allColumns.filter(({ key }) => key !== "held"));
+  const columnsOf = <Row,>(allColumns: readonly Column<Row>[]) =>
+    isHeld ? allColumns : allColumns.filter(({ key }) => key !== "held");
   return kind === "REFUNDS" ? (
     <DataTable
       caption={`Refunds of ${title}`}

@@ -163,7 +163,13 @@ it("shows the returns by day and the bank's net credit after the batch is sent",
     { ...entry, trace: "111111110000003", cents: 3_000, returnCode: "R09", returnedOn: "2026-07-17" },
     { ...entry, trace: "111111110000004", kind: "MICRO" as const, isCredit: true, cents: 17 },
   ];
-  const sentBatch: Batch = { ...releasedBatch, state: "SENT", sentAt: "2026-07-13T15:00:00.000Z", sentBy: "Sam Park", entries };
+  const sentBatch: Batch = {
+    ...releasedBatch,
+    state: "SENT",
+    sentAt: "2026-07-13T15:00:00.000Z",
+    sentBy: "Sam Park",
+    entries,
+  };
   render(<BatchView initial={sentBatch} isAdmin={false} />);
   const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
   expect(factOf("Returned Thu, Jul 16, 2026")).toBe("- $200.00 (1 entry)");

@@ -34,7 +34,8 @@ const codeHint = (code: string): string => {
 
 const codeError = (typedCode: string): string | null => {
   if (typedCode === "") return requiredText("Return code");
-  if (isBetweenBanks(typedCode)) return `The banks settle “${typedCode}” between them. There is nothing to record here.`;
+  if (isBetweenBanks(typedCode))
+    return `The banks settle “${typedCode}” between them. There is nothing to record here.`;
   return isReturnCode(typedCode) ? null : `“${typedCode}” is not a return code. Type one that banks use, such as R01.`;
 };
 
@@ -152,7 +153,8 @@ export const RecordReturnForm = ({ onRecord }: Props) => {
     setResults(null);
     return null;
   };
-  if (chosenEntry !== null) return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosenEntry(null)} />;
+  if (chosenEntry !== null)
+    return <ConfirmForm entry={chosenEntry} onRecord={record} onCancel={() => setChosenEntry(null)} />;
   return (
     <>
       <LookUpForm onFound={setResults} />

@@ -217,7 +217,9 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     setRecording(false);
   };
   const record = (values: TypedReturn): Promise<string | null> =>
-    sendOnce(`${values.trace} ${values.code}`, (idempotencyKey) => client(recordReturn, { body: values, idempotencyKey }));
+    sendOnce(`${values.trace} ${values.code}`, (idempotencyKey) =>
+      client(recordReturn, { body: values, idempotencyKey }),
+    );
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
     sendOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
   const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>

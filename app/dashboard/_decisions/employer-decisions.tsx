@@ -101,7 +101,9 @@ const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
 const paymentFactsOf = (payment: Payment, balanceCents: number) => {
   const { id, kind, state, returnCode, fund, cents, debitDate, createdBy, bankAccountNickname, allocations, credits } =
     payment;
-  const paidMonths = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
+  const paidMonths = [...allocations, ...credits].map(({ workMonth }) =>
+    chargeMonthText({ workMonth, isCorrection: false }),
+  );
   return [
     { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
     { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },

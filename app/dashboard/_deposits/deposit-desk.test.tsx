@@ -28,7 +28,9 @@ it("records a duplicate check after the clerk confirms that it is another one", 
   const calls = stubPortal({
     ...read,
     [recordCall]: ({ body }) =>
-      isAnother(body)[1] === true ? answer(emptyList) : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
+      isAnother(body)[1] === true
+        ? answer(emptyList)
+        : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
   });
   render(<DepositDesk initial={emptyList} today="2026-07-10" defaultFund="HW" />);
   await choose();

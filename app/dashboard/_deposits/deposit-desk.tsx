@@ -82,7 +82,9 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
           inputMode="numeric"
           autoComplete="off"
           error={errors.count?.message}
-          {...register("count", { validate: (fieldValue) => /^\d{1,5}$/.test(fieldValue.trim()) || depositTexts.noCount(fieldValue) })}
+          {...register("count", {
+            validate: (fieldValue) => /^\d{1,5}$/.test(fieldValue.trim()) || depositTexts.noCount(fieldValue),
+          })}
         />
         <Field
           label="Total"

@@ -37,7 +37,11 @@ type Employers = ReadonlyMap<string, LockboxEmployer>;
 type ProposedAllocation = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
 /** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
-const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, ProposedAllocation> =>
+const proposeByLine = (
+  rows: readonly Row[],
+  employers: Employers,
+  fund: FundCode,
+): ReadonlyMap<number, ProposedAllocation> =>
   new Map(
     [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);

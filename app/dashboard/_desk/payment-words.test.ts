@@ -53,7 +53,10 @@ it.each([
     { kind: "PAYMENT", confirmationNo, state: "SETTLED", fund: "HW", cents: 12_345 },
     `Payment ${confirmationNo} of $123.45, Health: settled`,
   ],
-  [{ kind: "PAID", confirmationNo, state: "SENT", cents: 12_345 }, `Payment ${confirmationNo} of $123.45, both funds: sent`],
+  [
+    { kind: "PAID", confirmationNo, state: "SENT", cents: 12_345 },
+    `Payment ${confirmationNo} of $123.45, both funds: sent`,
+  ],
   [{ kind: "REPORT", confirmationNo: "T-2606-ABC123", workMonth: "2026-06" }, "Report T-2606-ABC123 for June 2026"],
   [{ kind: "CHARGED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "Charge of $1.00, Pension, June 2026"],
   [{ kind: "OWED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "$1.00 owed to Pension for June 2026"],

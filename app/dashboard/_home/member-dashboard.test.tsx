@@ -169,7 +169,9 @@ describe("the dashboard of a plan member", () => {
       .getAllByRole("listitem")
       .map((item) => [...item.children].map(({ textContent }) => textContent));
     expect(coveredMonth).toEqual(["July 2026 Covered"]);
-    expect(uncoveredMonth?.[1]).toMatch(/^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/);
+    expect(uncoveredMonth?.[1]).toMatch(
+      /^The hours reported for June 2026 don’t give coverage in August 2026\. If hours/,
+    );
     const history = screen.getByRole("link", { name: "Work history" });
     expect(history.getAttribute("href")).toBe("/dashboard/work-history");
   });

@@ -69,7 +69,9 @@ it("shows a late charge as owed while its debit is scheduled, with the debit dat
 
 it("shows the first and last day of several debits, and marks the rest as late", () => {
   const scheduledPayment = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
-  render(<OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
+  render(
+    <OwedCard charges={[{ ...charge, scheduled: scheduledPayment, owedCents: 4_000 }]} lastPayment={[]} now={now} />,
+  );
   expect(screen.getByText("Scheduled $60.00 from Nov 24 to Dec 2")).toBeTruthy();
   expect(screen.getByText("Late, due Sep 15, 2026")).toBeTruthy();
   expect(screen.getAllByText("$100.00").length).toBeGreaterThan(2);
@@ -106,7 +108,10 @@ it("describes a last payment by credit without an account or a debit date", () =
     settledAt: now,
   } as const;
   const { container } = render(
-    <LastPaymentCard parts={[{ ...creditPayment, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]} now={now} />,
+    <LastPaymentCard
+      parts={[{ ...creditPayment, allocations: [], credits: [{ ...paidCharge, cents: 2_544_444 }] }]}
+      now={now}
+    />,
   );
   expect(container.textContent).toContain("Paid from a credit on Sun, Nov 22, 2026, $25,444.44.");
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);

@@ -55,7 +55,10 @@ it("uploads files one after another with progress while the writer types, and se
   act(() => uploads[0]!.progress(4));
   const bar = screen.getByRole("progressbar", { name: attachmentTexts.uploading("May.pdf") });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
-  expect(listedFiles()).toEqual([expect.stringContaining("50% uploaded"), expect.stringContaining(attachmentTexts.waiting)]);
+  expect(listedFiles()).toEqual([
+    expect.stringContaining("50% uploaded"),
+    expect.stringContaining(attachmentTexts.waiting),
+  ]);
   await fillIn();
   await press("Send");
   expect(screen.getByText(attachmentTexts.stillUploading)).toBeTruthy();

@@ -49,8 +49,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
       current.selectionEnd,
       isSpanish ? selectedReply.textEs : selectedReply.text,
     );
-    if (newText.text.length > Number(current.dataset.limit))
-      return setStatus(cannedTexts.tooLong(selectedReply.title));
+    if (newText.text.length > Number(current.dataset.limit)) return setStatus(cannedTexts.tooLong(selectedReply.title));
     flushSync(() => onType(newText.text));
     current.focus();
     current.setSelectionRange(newText.cursor, newText.cursor);

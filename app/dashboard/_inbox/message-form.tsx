@@ -158,7 +158,9 @@ type Props = {
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, extraButton }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;
-  const formErrors = Object.entries(form.errors).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+  const formErrors = Object.entries(form.errors).flatMap(([field, text]) =>
+    text === undefined ? [] : [{ field, text }],
+  );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <fieldset disabled={!isLive}>

@@ -197,7 +197,8 @@ it.each([
     );
     await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...otherEmployers].map(employerText)));
     const [onlyMatch] = employerId === null ? [] : matching;
-    if (onlyMatch !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
+    if (onlyMatch !== undefined)
+      expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
     if (choice !== null) expect(await screen.findByRole("button", { name: choice })).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");
@@ -220,7 +221,12 @@ it("links staff to the month that a member reported, and to the credit that they
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
-  render(<ThreadView initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }} canCorrect={false} />);
+  render(
+    <ThreadView
+      initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }}
+      canCorrect={false}
+    />,
+  );
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
   const reportLink = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
@@ -289,7 +295,13 @@ it.each([
   ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
 ] as const)("links a missing month whose report is %s to the next step", (reportState, name, path, text) => {
   stubPortal(readOnce);
-  const missingMonthThread: Thread = { ...sharedThread, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
+  const missingMonthThread: Thread = {
+    ...sharedThread,
+    isStaff: false,
+    about: "MISSING_MONTH",
+    aboutId: null,
+    reportState,
+  };
   render(<ThreadView initial={missingMonthThread} canCorrect />);
   const [link] = screen.queryAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
   const href = path === null ? undefined : `/dashboard/tads/2026-05${path}?threadId=${sharedThread.threadId}`;

@@ -50,7 +50,8 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
         unitType,
         bars,
         lower: lowerName,
-        upper: otherNames.length === 1 ? (otherNames[0] ?? "") : otherNames.length > 1 ? memberPageTexts.otherEmployers : "",
+        upper:
+          otherNames.length === 1 ? (otherNames[0] ?? "") : otherNames.length > 1 ? memberPageTexts.otherEmployers : "",
       },
     ];
   });

@@ -93,7 +93,11 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
     );
   }
   return (
-    <select {...sharedProps} value={text} onChange={(event) => store.apply([{ lineId, cell, text: event.target.value }])}>
+    <select
+      {...sharedProps}
+      value={text}
+      onChange={(event) => store.apply([{ lineId, cell, text: event.target.value }])}
+    >
       {!choices.some(({ code }) => code === text) && (
         <option value={text}>{text === "" ? "(none)" : `${text} (unknown)`}</option>
       )}

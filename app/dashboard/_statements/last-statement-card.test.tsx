@@ -15,7 +15,8 @@ afterEach(cleanup);
 it("undoes the last statement with a reason, and keeps the reason when the fund refuses", async () => {
   let tries = 0;
   const calls = stubPortal({
-    [path]: () => ((tries += 1) === 1 ? refuse(422, "HasMatches", refusalText) : answer({ ...reconciliation, last: null })),
+    [path]: () =>
+      (tries += 1) === 1 ? refuse(422, "HasMatches", refusalText) : answer({ ...reconciliation, last: null }),
   });
   const perform = async (_name: string, send: (key: string) => Promise<{ ok: boolean; failure?: { text: string } }>) =>
     (await send("key")).failure?.text ?? null;

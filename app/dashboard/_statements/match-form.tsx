@@ -42,7 +42,11 @@ const Choices = ({ legend, choices, chosenIds, onChoose }: ChoicesProps) => {
       <legend>{legend}</legend>
       {choices.map(({ id, name, cents }) => (
         <label key={id} className={styles.choice}>
-          <input type="checkbox" checked={chosenIds.has(id)} onChange={({ target }) => toggleChoice(id, target.checked)} />
+          <input
+            type="checkbox"
+            checked={chosenIds.has(id)}
+            onChange={({ target }) => toggleChoice(id, target.checked)}
+          />
           <span>
             {name}: {formatMoney(cents)}
           </span>

@@ -125,7 +125,8 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
     const lastStatement = statements.at(-1);
     setUpload(null);
     await Promise.all([refresh(), rereadLines()]);
-    if (lastStatement !== undefined) setNotice({ tone: "good", text: reconcileTexts.recorded(lastStatement, statements.length) });
+    if (lastStatement !== undefined)
+      setNotice({ tone: "good", text: reconcileTexts.recorded(lastStatement, statements.length) });
   };
 
   return (

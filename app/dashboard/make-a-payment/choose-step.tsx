@@ -76,7 +76,8 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
               setValue(`checked.${id}`, true);
               clearErrors("checked");
             },
-            validate: (amountText) => (getValues(`checked.${id}`) ? (checkAmount(amountText, owedCents) ?? true) : true),
+            validate: (amountText) =>
+              getValues(`checked.${id}`) ? (checkAmount(amountText, owedCents) ?? true) : true,
           })}
         />
       </div>

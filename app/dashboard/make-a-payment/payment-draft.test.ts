@@ -64,7 +64,11 @@ describe("updateChoices", () => {
   });
 
   it("falls back to the first date and account if the earlier ones are no longer offered", () => {
-    const updated = updateChoices({ ...earlierChoices, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
+    const updated = updateChoices(
+      { ...earlierChoices, bankAccountId: "closed", debitDate: "2026-06-30" },
+      payable,
+      dates,
+    );
     expect(updated).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });

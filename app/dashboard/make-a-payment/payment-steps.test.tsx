@@ -232,7 +232,8 @@ it("lists late charges apart, uses a checked credit of the fund, and explains tw
 it("asks for confirmation of an unusual amount, and sends the confirmed payment with a new key", async () => {
   const isConfirmed = ({ body }: PortalCall) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
   const calls = stubPortal({
-    [call]: (portalCall) => (isConfirmed(portalCall) ? paidResponse(portalCall) : refuse(422, "UnusualAmount", "More than three times.")),
+    [call]: (portalCall) =>
+      isConfirmed(portalCall) ? paidResponse(portalCall) : refuse(422, "UnusualAmount", "More than three times."),
   });
   open();
   await press("Review payment");

@@ -58,7 +58,10 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
                 ...(credits.length > 0 ? [{ name: "From credits", value: <Money cents={sumCents(credits)} /> }] : []),
                 { name: "From", value: account },
                 { name: "Debit date", value: formatDate(payment.debitDate) },
-                { name: "Status", value: paymentStateText(firstPayment?.state ?? "SCHEDULED", firstPayment?.returnCode ?? null) },
+                {
+                  name: "Status",
+                  value: paymentStateText(firstPayment?.state ?? "SCHEDULED", firstPayment?.returnCode ?? null),
+                },
               ]
             : []
         }
@@ -86,7 +89,8 @@ const PaidStep = ({ payment }: { payment: Authorized }) => {
             ))}
           {credits.map((creditPart) => (
             <li key={`credit ${creditPart.chargeId}`}>
-              <Money cents={creditPart.cents} /> for {chargeMonthText(creditPart)}, {fundNames[creditPart.fund]}, from a credit
+              <Money cents={creditPart.cents} /> for {chargeMonthText(creditPart)}, {fundNames[creditPart.fund]}, from a
+              credit
             </li>
           ))}
         </ul>

@@ -20,7 +20,9 @@ export const timingOf = (
   );
   const lateCharges = allCharges.filter(({ dueDate }) => debitDate > dueDate);
   const onTimeCharges = allCharges.filter(({ dueDate }) => debitDate <= dueDate);
-  const months = onTimeCharges.filter(({ isCorrection }) => !isCorrection).map(({ workMonth }) => formatWorkMonth(workMonth));
+  const months = onTimeCharges
+    .filter(({ isCorrection }) => !isCorrection)
+    .map(({ workMonth }) => formatWorkMonth(workMonth));
   const names = [
     ...(months.length === 0 ? [] : [months.join(", ")]),
     ...onTimeCharges

@@ -121,7 +121,10 @@ const [allocation] = payment.allocations as [Payment["allocations"][number]];
 it("lists the types of the paid charges, so that a late charge isn't shown as a second contribution", () => {
   const lateCharge = { ...allocation, chargeId: "late", type: "LATE_CHARGE", cents: 1_000 } as const;
   const correction = { ...allocation, chargeId: "correction", isCorrection: true, cents: 2_000 };
-  open({ allocations: [allocation, lateCharge, correction], credits: [{ ...allocation, type: "INTEREST", cents: 300 }] });
+  open({
+    allocations: [allocation, lateCharge, correction],
+    credits: [{ ...allocation, type: "INTEREST", cents: 300 }],
+  });
   for (const text of [
     "May 2026, Health $1,234.50",
     "May 2026, late charge, Health $10.00",

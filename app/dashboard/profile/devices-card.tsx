@@ -22,7 +22,9 @@ const Place = ({ device }: { device: Device }) => {
       </p>
       <p className={styles.facts}>
         {device.ip !== "" && <>{texts.from(device.ip)} </>}
-        {device.isCurrent ? texts.since(signedInText) : texts.sinceAndSeen(signedInText, formatDateTime(device.lastSeenAt))}
+        {device.isCurrent
+          ? texts.since(signedInText)
+          : texts.sinceAndSeen(signedInText, formatDateTime(device.lastSeenAt))}
       </p>
     </div>
   );

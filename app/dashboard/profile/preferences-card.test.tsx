@@ -31,7 +31,12 @@ it("saves every topic at the version on screen, including topics that aren't off
   await save();
   await userEvent.click(topic("paymentReceipts"));
   await save();
-  const otherPreferences = { reportReceipts: true, paymentReminders: true, applicantNotices: false, messageNotices: true };
+  const otherPreferences = {
+    reportReceipts: true,
+    paymentReminders: true,
+    applicantNotices: false,
+    messageNotices: true,
+  };
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ ...otherPreferences, paymentReceipts: false }, "3"],
     [{ ...otherPreferences, paymentReceipts: true }, "4"],

@@ -54,7 +54,11 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
     setOutcome(null);
     const result = await client(savePreferences, { body: choices, version: savedPreferences.version });
     if (result.ok) {
-      setSavedPreferences({ ...savedPreferences, ...choices, version: savedPreferences.version === null ? null : savedPreferences.version + 1 });
+      setSavedPreferences({
+        ...savedPreferences,
+        ...choices,
+        version: savedPreferences.version === null ? null : savedPreferences.version + 1,
+      });
       setOutcome({ kind: "saved" });
     } else {
       const newest = result.failure.code === "Stale" ? await client(getPreferences) : null;

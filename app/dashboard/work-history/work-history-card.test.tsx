@@ -22,7 +22,13 @@ const line: WorkHistoryLine = {
 const open = (lines: WorkHistoryLine[], filter = {}, missingMonths: WorkHistory["missing"] = []) =>
   render(
     <WorkHistoryCard
-      history={{ lines, missing: missingMonths, page: { next: line.id, previous: null }, years: ["2026"], employers: [] }}
+      history={{
+        lines,
+        missing: missingMonths,
+        page: { next: line.id, previous: null },
+        years: ["2026"],
+        employers: [],
+      }}
       filter={filter}
     />,
   );

@@ -88,7 +88,9 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
       const { events } = valueOf(await roster.act(listAuditEvents, { query: { subject } }, admin));
       return events[0]?.subjectName;
     };
-    expect(await findSubjectName(`account:${demoId("account:lakeside-clerk")}`)).toBe("lakeside-clerk Tester (lakeside-clerk)");
+    expect(await findSubjectName(`account:${demoId("account:lakeside-clerk")}`)).toBe(
+      "lakeside-clerk Tester (lakeside-clerk)",
+    );
     expect(await findSubjectName("account:00000000-0000-0000-0000-000000000000")).toBeNull();
     expect(await findSubjectName("account:of-no-one")).toBeNull();
     expect(await findSubjectName("audit-trail")).toBeNull();

@@ -99,7 +99,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
       `${account?.employer_id} BANK_ACCOUNT Bank account ${account?.nickname}, ending in 8317`;
     expect(await listMatches("8317", "BANK_ACCOUNT")).toEqual([matchText(first)]);
     await setLast4(second!.id, "8317");
-    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual([matchText(first), matchText(second)].toSorted());
+    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual(
+      [matchText(first), matchText(second)].toSorted(),
+    );
     expect(await listMatches("831", "BANK_ACCOUNT")).toEqual([]);
     const { bank_last4: oldLast4, bank_account_id } = await roster.db
       .selectFrom("payments")
@@ -187,9 +189,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
     const numbersOfDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
     expect(numbersOfDay.length).toBeLessThan(rows.length);
     for (const part of [day, `${day}-`])
-      expect(
-        (await listMatches(part, "PAYMENT")).map((match) => match.split(" ").at(-1) ?? "").toSorted(),
-      ).toEqual(numbersOfDay);
+      expect((await listMatches(part, "PAYMENT")).map((match) => match.split(" ").at(-1) ?? "").toSorted()).toEqual(
+        numbersOfDay,
+      );
     expect(await listMatches(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
@@ -273,7 +275,9 @@ describe.each(testDatabases)("the operations search on $name", ({ open }) => {
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find: "88010" } }, maker),
       );
       expect(
-        matchedAccount.funds.flatMap(({ charges }) => charges.filter(({ payments }) => payments.some((part) => part.isFound))),
+        matchedAccount.funds.flatMap(({ charges }) =>
+          charges.filter(({ payments }) => payments.some((part) => part.isFound)),
+        ),
       ).toMatchObject([{ id: charge?.id }]);
     });
   });

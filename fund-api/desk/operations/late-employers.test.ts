@@ -55,7 +55,9 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     const { employers, total } = await list(query);
     expect(employers.map(({ employerId }) => employerId)).toEqual(expected);
     const sumFund = (fund: string) =>
-      employers.flatMap(({ funds }) => funds).reduce((sum, amount) => (amount.fund === fund ? sum + amount.cents : sum), 0);
+      employers
+        .flatMap(({ funds }) => funds)
+        .reduce((sum, amount) => (amount.fund === fund ? sum + amount.cents : sum), 0);
     expect(total).toEqual({ employers: expected.length, HW: sumFund("HW"), PEN: sumFund("PEN") });
   });
 

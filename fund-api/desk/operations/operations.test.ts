@@ -136,7 +136,8 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         .where("p.state", "=", "SETTLED")
         .orderBy("t.work_month")
         .executeTakeFirstOrThrow();
-      const months = async (find = "") => (await getFundAccount(old.fund, find)).charges.map(({ workMonth }) => workMonth);
+      const months = async (find = "") =>
+        (await getFundAccount(old.fund, find)).charges.map(({ workMonth }) => workMonth);
       expect(await months()).not.toContain(old.work_month);
       expect(await months(old.confirmation_no.toLowerCase())).toContain(old.work_month);
     });
@@ -186,7 +187,8 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
         const [employer, ...others] = await search(` ${no.toLowerCase()} `);
         expect(others).toEqual([]);
         expect(employer?.employerId).toBe(lakeside);
-        const shown = employer?.matches.map(({ kind, state, confirmationNo: number }) => ({ kind, state, number })) ?? [];
+        const shown =
+          employer?.matches.map(({ kind, state, confirmationNo: number }) => ({ kind, state, number })) ?? [];
         const matchingPayments = payments.filter((payment) => no === confirmationNo || payment.confirmationNo === no);
         const expected = matchingPayments.map((payment) => ({
           kind: "PAYMENT",
@@ -208,7 +210,8 @@ describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
     });
 
     it("finds a payment to one fund or both, a charge, an amount owed, and a balance by the exact amount", async () => {
-      const formatAmount = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+      const formatAmount = (cents: number): string =>
+        (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
       const listMatchKinds = async (cents: number) =>
         (await search(formatAmount(cents)))
           .find(({ employerId }) => employerId === lakeside)

@@ -13,7 +13,8 @@ describe.each(testDatabases)("search matches in an employer's account, on $name"
   const roster = testRoster(open, [lakeside, summit]);
   const account = async (find = "", employerId: string = lakeside) =>
     valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
-  const listCharges = async (fund: "HW" | "PEN") => (await account()).funds.find((fundAccount) => fundAccount.fund === fund)!.charges;
+  const listCharges = async (fund: "HW" | "PEN") =>
+    (await account()).funds.find((fundAccount) => fundAccount.fund === fund)!.charges;
   const formatAmount = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
   const findMatches = async (find: string) => {
     const { funds, isBalanceFound } = await account(find);
@@ -83,7 +84,10 @@ describe.each(testDatabases)("search matches in an employer's account, on $name"
     };
     expect((await findMatches(formatAmount(balances.PEN))).balances).toEqual(["PEN"]);
     expect((await findMatches(formatAmount(balances.HW))).balances).toEqual(["HW"]);
-    expect(await findMatches(formatAmount(balances.HW + balances.PEN))).toMatchObject({ isBalanceFound: true, balances: [] });
+    expect(await findMatches(formatAmount(balances.HW + balances.PEN))).toMatchObject({
+      isBalanceFound: true,
+      balances: [],
+    });
   });
 
   it.each(["", "freight", "0.00", "P-260101-ZZZZZZ", "9,999,999.99"])("marks nothing for “%s”", async (find) => {

@@ -220,7 +220,11 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await env.test.app.request(path, init)).status).toBe(401);
     env.test.setNow(laterBy(60));
     expect(await visitors().signIn("phoneless")).toBe("ok");
-    const remainingCodes = await env.db.selectFrom("recovery_codes").select("account_id").where("account_id", "=", id).execute();
+    const remainingCodes = await env.db
+      .selectFrom("recovery_codes")
+      .select("account_id")
+      .where("account_id", "=", id)
+      .execute();
     expect([remainingCodes, recoveryCodes.length, codeAt(secret, testStart).length]).toEqual([[], 10, 6]);
     expect((await mailsOf(env.db, id, env.test.keys)).at(-1)?.text).toContain("You’re logged out everywhere");
     expect((await lastEvent(id))?.action).toBe("login-ok");
@@ -267,7 +271,9 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     for (const helperId of [adminId, sameId])
       expect(await help(id, "REMOVE_APP", { helperId })).toMatchObject({ status: 422, code: "AlreadyAsked" });
     env.test.setNow(laterBy(30));
-    expect(await help(id, "SEND_RESET", { helperId: otherAdminId })).toMatchObject({ json: { hasAuthenticatorApp: true } });
+    expect(await help(id, "SEND_RESET", { helperId: otherAdminId })).toMatchObject({
+      json: { hasAuthenticatorApp: true },
+    });
     expect((await read(id, otherAdminId)).waiting).toMatchObject([
       { act: "REMOVE_APP", byYou: false },
       { act: "SEND_RESET", byYou: true },
@@ -291,7 +297,9 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     await help(id, "SEND_RESET");
     env.test.setNow(laterBy(24 * 3600));
     expect((await read(id, otherAdminId)).waiting).toEqual([]);
-    expect(await help(id, "SEND_RESET", { helperId: otherAdminId })).toMatchObject({ json: { waiting: [{ byYou: true }] } });
+    expect(await help(id, "SEND_RESET", { helperId: otherAdminId })).toMatchObject({
+      json: { waiting: [{ byYou: true }] },
+    });
     expect(await mailsOf(env.db, id, env.test.keys)).toEqual([]);
   });
 

@@ -96,7 +96,8 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
-  const isRequestedByCaller = (act: HelpAct): boolean => waiting.some((request) => request.act === act && request.byYou);
+  const isRequestedByCaller = (act: HelpAct): boolean =>
+    waiting.some((request) => request.act === act && request.byYou);
   return {
     ...helped,
     mustResetPassword: row.force_password_reset,
@@ -104,7 +105,10 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
     isOwn,
     needsSecond: isOperations(row),
     waiting,
-    acts: isOwn || row.standing === "DELETED" ? [] : listHelpActions(helped, hasApp).filter((act) => !isRequestedByCaller(act)),
+    acts:
+      isOwn || row.standing === "DELETED"
+        ? []
+        : listHelpActions(helped, hasApp).filter((act) => !isRequestedByCaller(act)),
     history: await listHelpHistory(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,

@@ -175,6 +175,8 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
       .orderBy("id")
       .execute();
     expect(events.map(({ action }) => action)).toEqual(["password-change-failed", "password-changed"]);
-    expect(JSON.stringify(events) + JSON.stringify(env.test.lines)).not.toMatch(/Wrong1234|Sunrise42|Moonrise43|argon2/);
+    expect(JSON.stringify(events) + JSON.stringify(env.test.lines)).not.toMatch(
+      /Wrong1234|Sunrise42|Moonrise43|argon2/,
+    );
   });
 });

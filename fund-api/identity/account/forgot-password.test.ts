@@ -107,9 +107,9 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
       .select(["subject", "after"])
       .where("subject", "=", "account:unknown");
     expect((await events.execute()).at(-1)).toEqual({ subject: "account:unknown", after: { mailed: false } });
-    expect(JSON.stringify([await env.db.selectFrom("audit_events").selectAll().execute(), env.test.lines])).not.toContain(
-      "never-heard-of",
-    );
+    expect(
+      JSON.stringify([await env.db.selectFrom("audit_events").selectAll().execute(), env.test.lines]),
+    ).not.toContain("never-heard-of");
   });
 
   it("takes equal time for known and unknown names", async () => {

@@ -28,7 +28,10 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .select("outbox.created_at as at")
     .where(sql<string>`lower(accounts.email)`, "=", email)
     .where("outbox.letter", "=", emailKind);
-  const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), { most: maxAnHour, now });
+  const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), {
+    most: maxAnHour,
+    now,
+  });
   const [newest] = accounts;
   const mailed = secondsLeft === 0 && newest !== undefined;
   const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };

@@ -147,7 +147,10 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
       const hashes = jest.spyOn(crypto, "argon2");
       const codes = await Promise.all(Array.from({ length: 1000 }, (_, guess) => codeOf(name, `Guess${guess}`)));
       expect(hashes.mock.calls.length).toBe(6);
-      const counts = Object.entries(Object.groupBy(codes, (code) => code)).map(([code, matches]) => [code, matches?.length]);
+      const counts = Object.entries(Object.groupBy(codes, (code) => code)).map(([code, matches]) => [
+        code,
+        matches?.length,
+      ]);
       expect(Object.fromEntries(counts)).toEqual({
         AccountLockedOut: 994,
         InvalidPassword: 4,

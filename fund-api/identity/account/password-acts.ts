@@ -46,7 +46,11 @@ const refuseNewPassword = (
   fields: { newPassword: text },
 });
 
-const savePassword = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<ChangeOutcome> => {
+const savePassword = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  newPassword: string,
+): Promise<ChangeOutcome> => {
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
@@ -105,7 +109,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
   const newPasswordRefusal = await refuseWeakPassword(context.db, account, body.newPassword);
-  if (newPasswordRefusal !== null) return { ok: false, ...newPasswordRefusal, fields: { newPassword: newPasswordRefusal.text } };
+  if (newPasswordRefusal !== null)
+    return { ok: false, ...newPasswordRefusal, fields: { newPassword: newPasswordRefusal.text } };
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {

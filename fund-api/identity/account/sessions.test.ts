@@ -22,7 +22,11 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return (await env.test.app.request(`/api/account${path}`, { headers })).status;
   };
   const rowOf = (token: string) =>
-    env.db.selectFrom("sessions").selectAll().where("token_hash", "=", hashSessionToken(token)).executeTakeFirstOrThrow();
+    env.db
+      .selectFrom("sessions")
+      .selectAll()
+      .where("token_hash", "=", hashSessionToken(token))
+      .executeTakeFirstOrThrow();
 
   it("has a token of 256 bits, stored only as its SHA-256", async () => {
     const token = await start();
@@ -146,7 +150,11 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     const removedFrom = which === "first" ? first : second;
     await env.db.updateTable("sessions").set({ employer_id: removedFrom }).where("account_id", "=", id).execute();
     expect(await statusOf(token, laterBy(1))).toBe(200);
-    await env.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", removedFrom).execute();
+    await env.db
+      .deleteFrom("memberships")
+      .where("account_id", "=", id)
+      .where("employer_id", "=", removedFrom)
+      .execute();
     expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 

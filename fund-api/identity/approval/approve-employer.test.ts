@@ -44,7 +44,11 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   afterAll(() => testDatabase.close());
   beforeEach(async () => {
     test = createTestApp(testDatabase);
-    await testDatabase.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
+    await testDatabase.db
+      .updateTable("registrations")
+      .set({ state: "APPROVED" })
+      .where("state", "=", "WAITING")
+      .execute();
   });
 
   type CallResponse = {
@@ -97,14 +101,23 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const registrationOf = (id: string) =>
     testDatabase.db.selectFrom("registrations").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow();
   const eventsOf = (id: string) =>
-    testDatabase.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
+    testDatabase.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `account:${id}`)
+      .orderBy("id")
+      .execute();
 
   it("shows staff all applicants, an Employer Admin those who proved that they work there, and others none", async () => {
     await addApplicant(testDatabase.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
     await addApplicant(testDatabase.db, "seen-failed", { claims: failed });
     await addApplicant(testDatabase.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
     await addApplicant(testDatabase.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
-    await addApplicant(testDatabase.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
+    await addApplicant(testDatabase.db, "seen-member", {
+      kind: "MEMBER",
+      employer_id: null,
+      claims: { "Member ID": true },
+    });
     const visibleTo = async (caller: string) => (await list(caller)).map(({ userName }) => userName);
     const applicantNames = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
     expect((await visibleTo("ops"))[0]).toBe("seen-own");
@@ -168,7 +181,10 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     "%s declines with a reason, which the email contains; the account is closed",
     async (caller) => {
       const id = await addApplicant(testDatabase.db, `out-${caller}`);
-      expect(await decline(caller, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
+      expect(await decline(caller, id, "  We know no one of this name <b>.  ")).toMatchObject({
+        status: 200,
+        names: [],
+      });
       expect(await accountOf(id)).toMatchObject({ roles: [], employer_id: null, standing: "DISABLED" });
       expect(await registrationOf(id)).toMatchObject({ state: "DECLINED", reason: "We know no one of this name <b>." });
       const [sentEmail] = await mailsOf(testDatabase.db, id, test.keys);
@@ -290,7 +306,9 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   it("rejects a second account for the same member, whether later or simultaneous", async () => {
     const person = await addPerson(testDatabase.db, randomUUID(), "M-2");
     const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
-    const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(testDatabase.db, name, member)));
+    const ids = await Promise.all(
+      ["lena", "lena-2", "lena-3"].map((name) => addApplicant(testDatabase.db, name, member)),
+    );
     expect(await approve("lakeside-admin", ids[0]!, "Plan member")).toMatchObject({ status: 404 });
     const responses = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
     expect(responses.map(({ code }) => code ?? "ok").toSorted()).toEqual([

@@ -42,7 +42,11 @@ const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Ref
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
   const deciderName = await findDeciderName(db, decided_by);
   const applicant = fullNameOf(row);
-  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by: deciderName, state, at: decided_at.toISOString() }) };
+  return {
+    ok: false,
+    code: "Stale",
+    text: alreadyDecidedText({ applicant, by: deciderName, state, at: decided_at.toISOString() }),
+  };
 };
 
 /** Locks the person, so that one of two simultaneous approvals is refused. */
@@ -64,7 +68,8 @@ const findRefusal = async (db: Kysely<Database>, row: ApplicantRow, body: Approv
 };
 
 const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
-  const accessValues = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
+  const accessValues =
+    as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
   // If the address is still unverified, verify-email.ts later activates an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
   await db

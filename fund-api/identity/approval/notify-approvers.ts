@@ -8,7 +8,11 @@ import { applicantWaitingEmail } from "../../messages/mail/approval-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { allClaimsMatch } from "./list-applicants.ts";
 
-type WaitingRegistration = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
+type WaitingRegistration = {
+  readonly employer_id: string | null;
+  readonly legal_name: string | null;
+  readonly proven: boolean;
+};
 
 const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<WaitingRegistration | null> =>
   (await db

@@ -36,7 +36,8 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
     .where("sent_at", ">", daysBefore(now, 1))
     .executeTakeFirstOrThrow();
   const waitMs = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
-  if (waitMs > 0) return { ...refuseTooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(waitMs / 1000) };
+  if (waitMs > 0)
+    return { ...refuseTooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(waitMs / 1000) };
   return count < maxSends ? null : refuseTooMany(peopleRefusals.sentToday(maxSends));
 };
 
@@ -101,7 +102,9 @@ const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Reco
     lastName: accountNameError(fieldLabels.lastName, lastName.trim()),
     email: emailRule.holds(email.trim()) ? null : emailErrors.invalid,
   };
-  return Object.fromEntries(Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 };
 
 /** Checks only people of this employer, because the admin can already see them. */

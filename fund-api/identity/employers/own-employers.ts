@@ -47,13 +47,21 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     await recordLogin(db, { accountId: id, employerId, now });
     await recordAudit(
       { ...context, account: { id, employer_id: employerId } },
-      { action: "employer-switched", subject: `account:${id}`, before: { employerId: previousEmployerId }, after: { employerId } },
+      {
+        action: "employer-switched",
+        subject: `account:${id}`,
+        before: { employerId: previousEmployerId },
+        after: { employerId },
+      },
     );
   }
   const signedInAs = await findSignedIn(db, tokenHash, now);
   return signedInAs === null
     ? { ok: false, code: "NotFound", text: peopleRefusals.notYours }
-    : { ok: true, value: await getUser({ ...context, chosenEmployerId: signedInAs.chosenEmployerId }, signedInAs.account) };
+    : {
+        ok: true,
+        value: await getUser({ ...context, chosenEmployerId: signedInAs.chosenEmployerId }, signedInAs.account),
+      };
 };
 
 /** Adds the inviting employer to the invited login. The session stays with its current employer. */

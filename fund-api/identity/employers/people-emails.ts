@@ -116,7 +116,10 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
   closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
 });
 
-type AcceptanceEmails = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
+type AcceptanceEmails = {
+  readonly write: (site: FundSite) => EmailMessage;
+  readonly admins: readonly Row<"accounts">[];
+};
 
 /** Emails the new person, and each admin so that one can remove the person if needed. */
 export const emailAcceptance = async (

@@ -15,7 +15,20 @@ import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 const day = 86_400_000;
 
 describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
-  const { on: env, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
+  const {
+    on: env,
+    ask,
+    signIn,
+    found,
+    no,
+    list,
+    versionOf,
+    give,
+    invite,
+    linkTo,
+    registration,
+    accept,
+  } = setUpPeople(open);
 
   it("assigns a role its rights, and lists who can log in, admins first", async () => {
     const { employerId, admin } = await found();
@@ -179,7 +192,11 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("invites an address once, gives the same response for an address with an account elsewhere, and stops a flood", async () => {
     const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
-    const mine = await env.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
+    const mine = await env.db
+      .selectFrom("accounts")
+      .select("email")
+      .where("id", "=", clerkId)
+      .executeTakeFirstOrThrow();
     const theirs = await env.db
       .selectFrom("accounts")
       .selectAll()

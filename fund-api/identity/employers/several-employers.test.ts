@@ -140,7 +140,11 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
       const events = env.db.selectFrom("audit_events").select("action").where("id", "in", ids).orderBy("id");
       return (await events.execute()).map(({ action }) => action);
     };
-    expect(await listSwitches(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
+    expect(await listSwitches(other.employerId)).toEqual([
+      "person-invited",
+      "invitation-accepted",
+      "employer-switched",
+    ]);
     expect(await listSwitches(home.employerId)).toEqual([]);
     // However the membership ended, the session ends too.
     await env.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
@@ -189,7 +193,10 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     env.test.setNow(new Date(env.test.clock().getTime() + 600_000));
     const token = await invite(await signIn(removerId), await emailOf(home.adminId));
     expect((await callApi(people.joinEmployer, { as: forKept, body: { token } })).status).toBe(200);
-    expect((await switchTo(forKept, removedFrom.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
+    expect((await switchTo(forKept, removedFrom.employerId)).json).toMatchObject({
+      roles: ["Employer"],
+      rights: ["pay"],
+    });
   });
 
   it("disables a login that loses its last employer, even if two employers remove it simultaneously", async () => {

@@ -5,7 +5,13 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { applySessionEmployer, signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
+import {
+  applySessionEmployer,
+  signedIn,
+  type HandlerContext,
+  type Handler,
+  type Outcome,
+} from "../../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { accountNameError } from "../../../lib/platform/rules/name.ts";

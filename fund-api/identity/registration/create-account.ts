@@ -29,7 +29,11 @@ export const findAccountErrors = async (
   employerId: string | null,
 ): Promise<Record<string, string>> => {
   const { userName: user_name, firstName: first_name, lastName: last_name, password } = typedAccount;
-  const passwordRefusal = await refuseWeakPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
+  const passwordRefusal = await refuseWeakPassword(
+    db,
+    { user_name, first_name, last_name, employer_id: employerId },
+    password,
+  );
   return { ...findApplicantErrors(typedAccount), ...(passwordRefusal !== null && { password: passwordRefusal.text }) };
 };
 

@@ -33,7 +33,10 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
         .executeTakeFirst();
       if (row === undefined) return { ok: false, code: "FactorExists", text: factorTexts.FactorExists };
       await recordAudit({ ...context, db }, { action: "second-factor-started", subject: `account:${account.id}` });
-      return { ok: true, value: { secret, uri: formatAuthenticatorUri(secret, site.brand.fullName, account.user_name) } };
+      return {
+        ok: true,
+        value: { secret, uri: formatAuthenticatorUri(secret, site.brand.fullName, account.user_name) },
+      };
     });
   });
 

@@ -96,7 +96,11 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await remove(token, code, "Wrong1234"))).toBe("CurrentPasswordWrong");
     expect(codeOf(await remove(token))).toBe("IdentityCodeRequired");
     // Codes from the time of the setup, from someone else's app, and from someone else's recovery codes.
-    for (const wrongCode of [codeAt(secret, testStart), codeAt(otherAccount.secret, laterBy(60)), otherAccount.recoveryCodes[0]]) {
+    for (const wrongCode of [
+      codeAt(secret, testStart),
+      codeAt(otherAccount.secret, laterBy(60)),
+      otherAccount.recoveryCodes[0],
+    ]) {
       const refused = await remove(token, wrongCode);
       expect([codeOf(refused), Object.keys(refused.body["fields"] as object)]).toEqual(["IdentityCodeWrong", ["code"]]);
     }

@@ -21,7 +21,10 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const earlierSessions = await sessionsOf(id);
     const half = await visitors.post("login", { userName: "dana", password: "Sunrise42" });
     expect([half.status, half.token, half.body["message"]]).toEqual([401, null, "SecondFactorRequired"]);
-    expect([await sessionsOf(id), (await visitors.auditsOf(id)).at(-1)]).toEqual([earlierSessions, "second-factor-asked"]);
+    expect([await sessionsOf(id), (await visitors.auditsOf(id)).at(-1)]).toEqual([
+      earlierSessions,
+      "second-factor-asked",
+    ]);
     const code = codeAt(secret, laterBy(30));
     const fullLogin = await visitors.post("login", { userName: "DANA", password: "Sunrise42", code: ` ${code} ` });
     expect([fullLogin.status, fullLogin.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);

@@ -87,7 +87,8 @@ const spendAppCode = async (context: Context, accountId: string, code: string): 
 const trySpendRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const codesLeft = await spendRecoveryCode(context, account.id, code);
   if (codesLeft === null) return false;
-  const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, codesLeft);
+  const write = (site: FundSite): EmailMessage =>
+    recoveryCodeUsedEmail(account.first_name, site, context.now, codesLeft);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
   const subject = `account:${account.id}`;
   await recordAudit({ ...context, account }, { action: "recovery-code-used", subject, after: { left: codesLeft } });

@@ -60,7 +60,10 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
   const expected = Buffer.from(hash, "base64");
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   for (const candidate of new Set([toNfc(password), password])) {
-    const actual = await derive(lane, candidate, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
+    const actual = await derive(lane, candidate, Buffer.from(salt, "base64"), {
+      ...parameters,
+      length: expected.length,
+    });
     if (timingSafeEqual(actual, expected)) return true;
   }
   return false;

@@ -38,7 +38,8 @@ const staffProblems = ({
     "--last-name": accountNameError(fieldLabels.lastName, lastName.trim()),
     "--email": emailRule.holds(email.trim()) ? null : emailErrors.invalid,
     "--username": findUserNameError(userName),
-    "--role": findRole(role) === undefined ? `Must be ${staffRoles.map((staffRole) => `"${staffRole}"`).join(" or ")}` : null,
+    "--role":
+      findRole(role) === undefined ? `Must be ${staffRoles.map((staffRole) => `"${staffRole}"`).join(" or ")}` : null,
   };
   return Object.entries(errorsByOption).flatMap(([name, error]) => (error === null ? [] : [`${name}: ${error}`]));
 };
@@ -121,7 +122,8 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
         {
           accountId: id,
           to: email,
-          write: (fundSite) => staffInvitedEmail({ firstName, userName, site: fundSite, token, until: until.toISOString() }),
+          write: (fundSite) =>
+            staffInvitedEmail({ firstName, userName, site: fundSite, token, until: until.toISOString() }),
           giveUpAt: until,
         },
       );

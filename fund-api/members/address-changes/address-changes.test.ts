@@ -148,7 +148,9 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       declined: { address: birch, reason: "Mail came back <b>.", decidedAt: test.clock().toISOString() },
     });
     const [sentEmail] = await mailsOf(testDatabase.db, ids["omar"]!, test.keys);
-    expect(sentEmail?.subject).toBe("We couldn’t confirm your new mailing address – Northern Lakes Health & Welfare Fund");
+    expect(sentEmail?.subject).toBe(
+      "We couldn’t confirm your new mailing address – Northern Lakes Health & Welfare Fund",
+    );
     expect(sentEmail?.text).toContain("Mail came back <b>.");
     expect(JSON.stringify(sentEmail)).not.toContain("Birch");
     expect(await readAddress("lena")).toMatchObject({ waiting: { address: onFile } });
@@ -264,7 +266,8 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const staleResponses = responses.filter(({ status, code }) => status === 412 && code === "Stale");
     expect(staleResponses).toHaveLength(19);
-    for (const { text } of staleResponses) expect(text).toMatch(/^(Dana Whitfield confirmed|Olga Whitfield declined) the new/);
+    for (const { text } of staleResponses)
+      expect(text).toMatch(/^(Dana Whitfield confirmed|Olga Whitfield declined) the new/);
     expect(await mailsOf(testDatabase.db, ids["lena"]!, test.keys)).toHaveLength(1);
     expect((await eventsOf(changeId)).map(({ action }) => action)).toHaveLength(2);
     const isConfirmed = (await person(people.lena)).address1 === quarry.address1;

@@ -57,7 +57,11 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const deciderName = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
   const decidedAt = row.decided_at.toISOString();
-  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by: deciderName, at: decidedAt }) };
+  return {
+    ok: false,
+    code: "Stale",
+    text: decidedText(row.state, { member: memberOf(row), by: deciderName, at: decidedAt }),
+  };
 };
 
 /** Puts the new address on file and stores the replaced one with the change. */

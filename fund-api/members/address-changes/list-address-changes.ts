@@ -54,7 +54,12 @@ const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChan
 export const selectWaitingAddresses = (db: Kysely<Database>) =>
   db.selectFrom("address_changes as c").select(["c.id", "c.asked_at"]).where("c.state", "=", "WAITING");
 
-const longestWaitFirst: PageOrder = { table: "address_changes", alias: "c", columns: ["asked_at", "id"], direction: "asc" };
+const longestWaitFirst: PageOrder = {
+  table: "address_changes",
+  alias: "c",
+  columns: ["asked_at", "id"],
+  direction: "asc",
+};
 
 /** Returns one page of the waiting changes, longest wait first. */
 export const getChangeList = async (

@@ -80,7 +80,10 @@ export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf
   const content = await readFile(query, context);
   // Two requests share a document only if member, filters and second are the same.
   const { language } = context;
-  const pdfKey = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
+  const pdfKey = {
+    id: `${content.memberId} ${JSON.stringify(query)}`,
+    version: Math.floor(context.now.getTime() / 1000),
+  };
   const pdf = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of: pdfKey });
   return "code" in pdf ? pdf : toFile("pdf", pdf.bytes);
 };

@@ -80,7 +80,8 @@ describe("the PDF of an ID card", () => {
   });
 
   it("has the fund's color and logo, one dashed line to cut and a dotted one to fold that ends on it", async () => {
-    const drawn = async (shownCard: IdCard) => Buffer.from(await idCardPdf(shownCard, new Date(0), readable)).toString("latin1");
+    const drawn = async (shownCard: IdCard) =>
+      Buffer.from(await idCardPdf(shownCard, new Date(0), readable)).toString("latin1");
     const [health, pension] = [await drawn(card), await drawn({ ...card, fund: "PEN", quarters: 7 })];
     const [, x = "", y = "", width = "", height = ""] =
       /([\d.]+) ([\d.]+) (486) (153) re\n\[5 3\] 0 d/.exec(health) ?? [];

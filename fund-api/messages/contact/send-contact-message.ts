@@ -92,7 +92,10 @@ const lockNames = async ({ db }: HandlerContext, ...names: readonly string[]): P
 };
 
 /** Finds the conversation that the message quotes. Its email address must match too. */
-const findQuotedContact = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
+const findQuotedContact = (
+  { db }: HandlerContext,
+  { reference, emailKey }: Message,
+): Promise<Row<"contacts"> | undefined> =>
   db
     .selectFrom("contacts")
     .selectAll()

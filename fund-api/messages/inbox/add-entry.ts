@@ -51,7 +51,12 @@ export const addStep = async (
 ): Promise<void> => {
   const { db, now } = context;
   const no = last_no + 1;
-  const newestColumns = { last_no: no, last_at: now, ...(entry.forEmployer && { employer_at: now }), version: version + 1 };
+  const newestColumns = {
+    last_no: no,
+    last_at: now,
+    ...(entry.forEmployer && { employer_at: now }),
+    version: version + 1,
+  };
   await db
     .updateTable("threads")
     .set({ ...set, ...newestColumns })

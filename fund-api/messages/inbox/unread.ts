@@ -10,7 +10,9 @@ export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">):
   const unreadThreads = selectUnreadThreads(db, reader);
   const query =
     sideOf(reader) === "STAFF"
-      ? unreadThreads.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
+      ? unreadThreads
+          .where("t.state", "=", "OPEN")
+          .where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
       : unreadThreads;
   const { count } = await query
     .clearSelect()

@@ -53,7 +53,11 @@ const renderText = (message: EmailMessage, site: FundSite, language: Language): 
   return `${blocks.join("\n\n")}\n`;
 };
 
-const renderButton = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string, { noButton }: Frame): string =>
+const renderButton = (
+  { name, href }: NonNullable<EmailMessage["action"]>,
+  color: string,
+  { noButton }: Frame,
+): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
 <p style="color:#4a5563;font-size:14px">${noButton}<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
 
@@ -108,7 +112,12 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
 };
 
 /** Writes a message from the reader's fund as plain text and HTML. */
-export const renderEmail = (original: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
+export const renderEmail = (
+  original: EmailMessage,
+  site: FundSite,
+  to: string,
+  preferredLanguage: Language = "en",
+): Mail => {
   const [email, language] = translateMessage(original, preferredLanguage);
   const message = original.inSpanish === undefined ? email : withLanguage(email, language);
   return {

@@ -180,7 +180,9 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
     });
 
     it("links only to that fund's portal", () => {
-      const addresses = [...`${sentEmail.text} ${sentEmail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+      const addresses = [...`${sentEmail.text} ${sentEmail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(
+        ([address]) => address,
+      );
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
     });

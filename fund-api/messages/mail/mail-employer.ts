@@ -34,7 +34,11 @@ type EmailContext = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type WriteEmail = (recipient: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
 /** Emails everyone who can log in for the employer, in the caller's transaction. */
-export const emailEmployer = async (context: EmailContext, employerId: string, writeEmail: WriteEmail): Promise<void> => {
+export const emailEmployer = async (
+  context: EmailContext,
+  employerId: string,
+  writeEmail: WriteEmail,
+): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
     await queueEmail(context, { accountId: id, to: email, write });

@@ -30,7 +30,10 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
       const write = (from: FundSite) => resetPasswordEmail({ firstName, site: from, token: `token-${minute}` });
       const now = new Date(testStart.getTime() + minute * 60_000);
-      await queueEmail({ db: testDatabase.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", write });
+      await queueEmail(
+        { db: testDatabase.db, keys: test.keys, now, site },
+        { accountId, to: "dana@portal.example", write },
+      );
     }
     const { status, html, headers } = await read();
     expect(status).toBe(200);

@@ -61,7 +61,10 @@ export const queueEmail = async (
 ): Promise<void> => {
   const { accountId, language, fund } = outgoing;
   const reader = accountId === null ? undefined : await findReader(context.db, accountId);
-  const readerSettings = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
+  const readerSettings = {
+    language: language ?? reader?.language ?? "en",
+    fund: fund ?? reader?.fund ?? null,
+  } as const;
   const row = buildOutboxRow({ ...outgoing, ...readerSettings }, context);
   await context.db
     .insertInto("outbox")
@@ -70,7 +73,12 @@ export const queueEmail = async (
 };
 
 type Database = HandlerContext["db"];
-type ClaimedEmail = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
+type ClaimedEmail = {
+  readonly id: string;
+  readonly letter: string;
+  readonly sealed: Uint8Array;
+  readonly attempts: number;
+};
 
 /** If a sender stops responding, another can claim its email after this time. */
 const leaseSeconds = 120;

@@ -178,7 +178,9 @@ export const applyReturns = async (
 ): Promise<AppliedReturns> => {
   const { db, now } = context;
   // The settlement of a batch locks payments in the same order.
-  const entries = returnedEntries.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = returnedEntries.toSorted((entry, other) =>
+    (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""),
+  );
   const account = signedIn(context);
   let blockedCount = 0;
   for (const entry of entries) {

@@ -130,7 +130,11 @@ describe.each(testDatabases)("a bank's file format on $name", ({ open }) => {
   const listAdminEmails = async () =>
     (await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys)).map(({ subject }) => subject);
 
-  it.each(folders.flatMap((folder) => Object.entries(expectations[folder]).map(([name, expectation]) => [folder, name, expectation] as const)))(
+  it.each(
+    folders.flatMap((folder) =>
+      Object.entries(expectations[folder]).map(([name, expectation]) => [folder, name, expectation] as const),
+    ),
+  )(
     "records %s/%s.ach correctly",
     async (folder, name, { groups, payment = "SENT", blocked = null, tested = null, waits, mails }) => {
       const confirmationNo = await sendWithTraces(sentEntries[folder]);

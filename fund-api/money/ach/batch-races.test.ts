@@ -169,7 +169,9 @@ const createBench = ({ db }: TestDatabase) => {
     request: Partial<HandlerRequest<C>>,
     acting: { readonly userName: string } = maker,
   ): Promise<{ code: string; body: unknown }> => {
-    const fullRequest = { params: {}, body: undefined, version: undefined, ...request } as Parameters<typeof handler>[0];
+    const fullRequest = { params: {}, body: undefined, version: undefined, ...request } as Parameters<
+      typeof handler
+    >[0];
     const context = await contextFor(db, acting);
     const reply = await inTransaction(db, async (trx) =>
       outcomeReply(call, (await handler(fullRequest, { ...context, db: trx })) as never),

@@ -91,9 +91,15 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const batch = await create(roster);
     const releaseRequest = { params: { batchId: batch.batchId }, version: batch.version };
     const passed = { ...releaser, now: new Date("2026-07-15T15:00:00.000Z") };
-    expect(await roster.act(releaseBatch, releaseRequest, passed)).toMatchObject({ ok: false, code: "EffectiveDatePassed" });
+    expect(await roster.act(releaseBatch, releaseRequest, passed)).toMatchObject({
+      ok: false,
+      code: "EffectiveDatePassed",
+    });
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R20", blocked_at: rosterNow }).execute();
-    expect(await roster.act(releaseBatch, releaseRequest, releaser)).toMatchObject({ ok: false, code: "AccountBlocked" });
+    expect(await roster.act(releaseBatch, releaseRequest, releaser)).toMatchObject({
+      ok: false,
+      code: "AccountBlocked",
+    });
   });
 
   it("doesn’t include a payment that is due earlier, which belongs in that day’s batch", async () => {
@@ -180,7 +186,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const lateTime = new Date("2026-07-15T15:00:00.000Z");
     expect(await send(roster, batch, lateTime)).toMatchObject({ settlesOn: "2026-07-17" });
     const findBatchesToSettle = (day: string) => listBatchesToSettle(roster.db, new Date(`${day}T09:00:00.000Z`));
-    expect([await findBatchesToSettle("2026-07-16"), await findBatchesToSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
+    expect([await findBatchesToSettle("2026-07-16"), await findBatchesToSettle("2026-07-17")]).toEqual([
+      [],
+      [batch.batchId],
+    ]);
   });
 
   it("can be sent only after its release", async () => {
@@ -200,7 +209,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       expect(voidedBatch).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
       expect(await readPayment()).toMatchObject({ state: "SCHEDULED", locked_at: null });
       const nextBatch = await create(roster);
-      expect(nextBatch).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await readPayment()).confirmation_no }] });
+      expect(nextBatch).toMatchObject({
+        batchNo: 2,
+        entries: [{ confirmationNo: (await readPayment()).confirmation_no }],
+      });
       const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
       expect(download).toMatchObject({ ok: false, code: "NotReleased" });
     },
@@ -298,14 +310,20 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const { batchId } = await create(roster);
     const batches = roster.db.selectFrom("ach_batches").selectAll();
     const created = await batches.where("id", "=", batchId).executeTakeFirstOrThrow();
-    const olderBatches = Array.from({ length: 26 }, (_, index) => ({ ...created, id: randomUUID(), batch_no: 100 + index }));
+    const olderBatches = Array.from({ length: 26 }, (_, index) => ({
+      ...created,
+      id: randomUUID(),
+      batch_no: 100 + index,
+    }));
     await insertRows(roster.db, "ach_batches", olderBatches);
     const first = await list();
     const second = valueOf(await roster.act(listBatches, { query: { after: first.page.next ?? "" } }, maker));
     const numbers = [...first.batches, ...second.batches].map(({ batchNo }) => batchNo);
     expect(numbers).toEqual([...olderBatches.map(({ batch_no }) => batch_no).toReversed(), created.batch_no]);
     expect([first.batches.length, first.page.previous, second.page.next]).toEqual([25, null, null]);
-    const previousPage = valueOf(await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker));
+    const previousPage = valueOf(
+      await roster.act(listBatches, { query: { before: second.page.previous ?? "" } }, maker),
+    );
     expect(previousPage.batches).toEqual(first.batches);
   });
 

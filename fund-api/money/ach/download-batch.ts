@@ -9,7 +9,11 @@ import { downloadAction, findBatch, lockBatch, noSuchBatch, type BatchRow, notRe
 
 const batchFileResponse = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
-  return buildFileResponse(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
+  return buildFileResponse(
+    batchFileName(name, kind),
+    kind === "nacha" ? "nacha" : "csv",
+    new TextEncoder().encode(text),
+  );
 };
 
 /** Decrypts the released file. Returns null if there is none. @throws Error if its hash differs from the release's */

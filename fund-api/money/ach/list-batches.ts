@@ -261,7 +261,10 @@ export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, 
   // Without payments, prenotes go in a separate batch.
   if (dueGroups.length === 0 && accountsToVerify > 0)
     dueGroups.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });
-  return { ok: true, value: { due: [...dueGroups, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
+  return {
+    ok: true,
+    value: { due: [...dueGroups, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) },
+  };
 };
 
 /** Returns one batch with its entries. */

@@ -40,7 +40,8 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
   };
   const listLines = async () =>
     (await readJournal(roster.db, { ...period, fund: "HW" })).filter(({ entry }) => entry === "Account verification");
-  const sumAccount = async (account: string) => sumCents((await listLines()).filter((line) => line.account === account));
+  const sumAccount = async (account: string) =>
+    sumCents((await listLines()).filter((line) => line.account === account));
 
   it("are on the ledger, the statement and the journal after their batch is sent, and add up to zero", async () => {
     const created = await create(roster);
@@ -96,7 +97,9 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     const items = (await listBookItems(roster.db, "HW")).filter(({ kind }) => kind === "RETURN");
     expect(items.map(({ day, cents }) => `${day} ${cents}`).toSorted()).toEqual(["2026-07-16 17", "2026-07-16 42"]);
     await recordFile(roster, returnFileOf([{ ...debit!, code: "R03" }], "2026-07-15"), thursday);
-    expect([await sumAccount("verification"), await sumAccount("cash"), (await listVerifications()).length]).toEqual([0, 0, 6]);
+    expect([await sumAccount("verification"), await sumAccount("cash"), (await listVerifications()).length]).toEqual([
+      0, 0, 6,
+    ]);
     const { returns } = valueOf(await roster.act(listReturns, { query: {} }, thursday));
     const { returnId } = returns.find(({ cents }) => cents === 17)!;
     valueOf(await roster.act(undoReturn, { params: { returnId }, body: { reason: "Another entry." } }, thursday));

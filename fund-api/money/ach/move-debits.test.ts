@@ -64,7 +64,9 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     const emails = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
     const paymentEmails = emails.filter(({ text }) => text.includes(confirmationNo));
     expect(paymentEmails).toHaveLength(2);
-    expect(paymentEmails.some(({ text }) => text.includes("Fri, Jul 17, 2026 instead of Thu, Jul 16, 2026"))).toBe(true);
+    expect(paymentEmails.some(({ text }) => text.includes("Fri, Jul 17, 2026 instead of Thu, Jul 16, 2026"))).toBe(
+      true,
+    );
     expect(paymentEmails.some(({ text }) => text.includes("counts as made on Wed, Jul 15, 2026"))).toBe(true);
   });
 
@@ -74,7 +76,9 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     await moveDebits(debitDate);
     const movedPayment = await readPayment(id);
     const now = atTenAm("2026-07-16");
-    valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version: movedPayment?.version ?? 0 }, { now }));
+    valueOf(
+      await roster.act(cancelPayment, { params: { paymentId: id }, version: movedPayment?.version ?? 0 }, { now }),
+    );
     expect(await findLateAmount("2026-07-16")).toMatchObject({ cents, scheduled: null });
     expect(await sumLedger(roster.db, lakeside, "PEN")).toBe(cents);
   });

@@ -83,7 +83,9 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     )!;
     const depositCount = { params: { depositId }, version, body: { count: 1, totalCents: cents } };
     valueOf(await roster.act(recordDeposit, depositCount, { ...releaser, ...thursday }));
-    return (await chargesOf(roster.db, employerId)).find((charge) => charge.type === "UNAPPLIED" && charge.fund === fund)!.id;
+    return (await chargesOf(roster.db, employerId)).find(
+      (charge) => charge.type === "UNAPPLIED" && charge.fund === fund,
+    )!.id;
   };
   const openCredit = async (employerId: string, chargeId: string): Promise<number> =>
     -(await chargesOf(roster.db, employerId)).find(({ id }) => id === chargeId)!.owedCents;
@@ -217,7 +219,11 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
   it("waits again after its batch is voided or its entry removed, and its account can’t be closed", async () => {
     await approveRefund();
     const voidedBatch = await create("HW");
-    const request = { params: { batchId: voidedBatch.batchId }, version: voidedBatch.version, body: { reason: "Wrong day." } };
+    const request = {
+      params: { batchId: voidedBatch.batchId },
+      version: voidedBatch.version,
+      body: { reason: "Wrong day." },
+    };
     valueOf(await roster.act(voidBatch, request, releaser));
     expect(await dueRefunds()).toMatchObject([{ cents: 29_000 }]);
     const second = await addAccount(lakeside);
@@ -262,9 +268,9 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     valueOf(await requestRefund(lakeside, { chargeId, cents: 2_000, checkNo: "20417" }));
     await approveWaiting(roster, "REFUND");
     expect(await undo()).toMatchObject({ code: "CannotUndo", text: expect.stringContaining("only $280.00") });
-    expect((await listSubjects()).some((subject) => subject.startsWith("Refund of $290.00 returned by your bank"))).toBe(
-      true,
-    );
+    expect(
+      (await listSubjects()).some((subject) => subject.startsWith("Refund of $290.00 returned by your bank")),
+    ).toBe(true);
   });
 
   it("is paid again when its return is undone, and can be returned again", async () => {
@@ -278,9 +284,9 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     await approveWaiting(roster, "UNDO_RETURN", wednesday.now);
     expect(await openCredit(lakeside, chargeId)).toBe(1_000);
     expect(await readAccount(lakeside)).toMatchObject({ blocked_code: null });
-    expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $290.00 was not returned"))).toBe(
-      true,
-    );
+    expect(
+      (await listSubjects()).some((subject) => subject.startsWith("Your refund of $290.00 was not returned")),
+    ).toBe(true);
     valueOf(await record());
     expect(await openCredit(lakeside, chargeId)).toBe(30_000);
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
@@ -313,7 +319,9 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(summary).toContain("1 refund to it canceled");
     expect(await dueRefunds()).toEqual([]);
     expect(await credits()).toBe(creditsBefore - 29_000);
-    expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $6.00 was not sent"))).toBe(true);
+    expect((await listSubjects()).some((subject) => subject.startsWith("Your refund of $6.00 was not sent"))).toBe(
+      true,
+    );
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 

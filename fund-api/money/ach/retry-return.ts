@@ -116,7 +116,12 @@ const schedulePayment = async (context: HandlerContext, returnedPayment: Row<"pa
     .where("payment_id", "=", returnedPayment.id)
     .orderBy("charge_id")
     .execute();
-  const posting = { employerId: returnedPayment.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
+  const posting = {
+    employerId: returnedPayment.employer_id,
+    effectiveOn: payment.debit_date,
+    postedBy: account.id,
+    at: now,
+  };
   await postPayment(db, { ...posting, paymentId: payment.id, fund: returnedPayment.fund }, { allocated: allocations });
   return payment;
 };

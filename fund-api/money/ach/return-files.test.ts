@@ -232,7 +232,9 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
       expect(JSON.stringify(await readAllData())).not.toContain("000111222333");
       const emails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      const email = emails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
+      const email = emails.find(({ subject }) =>
+        subject.startsWith("Your bank sent us new details for a bank account"),
+      );
       expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the details of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);
@@ -270,7 +272,9 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       await roster.db.updateTable("payments").set(waiting).where("state", "=", "SENT").execute();
       const findHeldPayment = async () => {
         const groups = await listDueGroups(roster.db, now);
-        return groups.flatMap(({ payments }) => payments).find((payment) => payment.confirmationNo === debit.confirmationNo);
+        return groups
+          .flatMap(({ payments }) => payments)
+          .find((payment) => payment.confirmationNo === debit.confirmationNo);
       };
       const { heldBecause } = (await findHeldPayment()) ?? {};
       expect(heldBecause).toBe(

@@ -33,7 +33,8 @@ const acting = { ...maker, now: returnedAt };
 describe.each(testDatabases)("a return on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const recordTypedReturn = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
+  const recordTypedReturn = (trace: string, code: string) =>
+    roster.act(recordReturn, { body: { trace, code } }, acting);
   const payments = () =>
     roster.db
       .selectFrom("payments")
@@ -156,7 +157,9 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       .set({ state: "VERIFIED", verified_at: rosterNow })
       .where("nickname", "=", "Reserve")
       .execute();
-    expect(valueOf(await recordTypedReturn(prenote.trace, "R04")).summary).toContain("1 bank account stays unverified.");
+    expect(valueOf(await recordTypedReturn(prenote.trace, "R04")).summary).toContain(
+      "1 bank account stays unverified.",
+    );
     const reserve = roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve");
     expect(await reserve.executeTakeFirst()).toMatchObject({
       state: "UNVERIFIED",

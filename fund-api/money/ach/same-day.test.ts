@@ -18,7 +18,8 @@ describe.each(testDatabases)("a debit due today on $name", ({ open }) => {
   const setCutoff = (same_day_until: string | null, fund: "HW" | "PEN" = "HW") =>
     roster.db.updateTable("fund_banks").set({ same_day_until }).where("fund", "=", fund).execute();
   const createAt = (now: Date) => roster.act(createBatch, { body: dueOn }, { ...maker, now });
-  const listMissedAt = async (now: Date) => (await listMissedDebits(roster.db, now)).map(({ debit_date }) => debit_date);
+  const listMissedAt = async (now: Date) =>
+    (await listMissedDebits(roster.db, now)).map(({ debit_date }) => debit_date);
   const listDueAt = async (now: Date) =>
     valueOf(await roster.act(listBatches, {}, { ...maker, now })).due.map(({ effectiveDate }) => effectiveDate);
 

@@ -26,7 +26,8 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     const { charges } = valueOf(await roster.act(getPayable, {}, { now: afterAllEffects }));
     return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
-  const recordTypedReturn = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
+  const recordTypedReturn = (trace: string, code: string) =>
+    roster.act(recordReturn, { body: { trace, code } }, acting);
   const sendEntry = async () => {
     const batch = await sendBatch(roster);
     const [entry] = batch.entries;

@@ -17,7 +17,11 @@ import { getBankAccountList } from "./list-bank-accounts.ts";
 import { toAuditValues, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./verify-bank-account.ts";
 
-const findExistingAccount = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {
+const findExistingAccount = async (
+  { db, keys }: HandlerContext,
+  employerId: string,
+  { routing, accountNumber }: Numbers,
+) => {
   const candidates = await db
     .selectFrom("bank_accounts")
     .select(["nickname", "last4", "account_encrypted"])
@@ -75,7 +79,12 @@ export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ bod
   const fieldErrors = findBankAccountErrors(body);
   const [firstError] = Object.values(fieldErrors);
   if (firstError !== undefined)
-    return { ok: false, code: "Invalid", text: `${firstError}. Nothing was added.`.replace("..", "."), fields: fieldErrors };
+    return {
+      ok: false,
+      code: "Invalid",
+      text: `${firstError}. Nothing was added.`.replace("..", "."),
+      fields: fieldErrors,
+    };
   if (body.authorizationVersion !== bankAccountAuthorization.version) return refuseAccount("AuthorizationChanged");
   const employerId = employerOf(context);
   await lockEmployer(db, employerId);

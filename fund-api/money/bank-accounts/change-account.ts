@@ -31,7 +31,15 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
 });
 
 /** Picks an account's fields for the audit trail. None of them is enough to debit it. */
-export const toAuditValues = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
+export const toAuditValues = ({
+  nickname,
+  last4,
+  type,
+  state,
+  bank_name,
+  verification,
+  usable_from,
+}: BankAccountRow) => ({
   nickname,
   last4,
   type,

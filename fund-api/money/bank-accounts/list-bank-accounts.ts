@@ -86,7 +86,8 @@ const toDetails = (row: Row<"bank_accounts">, sentTests: SentTests, returnedTest
   const findSentTest = (kind: "PRENOTE" | "MICRO") =>
     sentTests.find((test) => test.bank_account_id === row.id && test.kind === kind);
   const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returnedTests) : null;
-  const sentPrenote = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? findSentTest("PRENOTE") : undefined;
+  const sentPrenote =
+    row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? findSentTest("PRENOTE") : undefined;
   return {
     id: row.id,
     nickname: row.nickname,

@@ -35,12 +35,18 @@ const checkAmounts = async (
   typedAmounts: readonly [number, number],
 ): Promise<ConfirmResult> => {
   const encryptedAmounts = row.micro_amounts_encrypted;
-  if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || encryptedAmounts === null)
+  if (
+    row.state !== "UNVERIFIED" ||
+    row.verification !== "MICRO" ||
+    row.blocked_code !== null ||
+    encryptedAmounts === null
+  )
     return refuseAccount("NothingToVerify");
   if (row.micro_tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
   const sentTests = await listSentTests(context.db, [row.id]);
   if (!sentTests.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
-  if (sortedKey(openAmounts(context.keys, encryptedAmounts)) !== sortedKey(typedAmounts)) return refuseAmounts(context, row);
+  if (sortedKey(openAmounts(context.keys, encryptedAmounts)) !== sortedKey(typedAmounts))
+    return refuseAmounts(context, row);
   const set = { state: "VERIFIED", verified_at: context.now, micro_amounts_encrypted: null } as const;
   return changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
 };

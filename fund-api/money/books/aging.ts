@@ -69,12 +69,14 @@ const sumOwed = ({ charges, to }: EmployerAging, age: (typeof ages)[number]): nu
 
 export const aging = defineReport<EmployerAging>({
   read: async (db, bookQuery) =>
-    [...Map.groupBy(await listOpenCharges(db, bookQuery), ({ employer_id }) => employer_id)].map(([employerId, charges]) => ({
-      employerId,
-      name: charges[0]?.legal_name ?? "",
-      charges,
-      to: bookQuery.to,
-    })),
+    [...Map.groupBy(await listOpenCharges(db, bookQuery), ({ employer_id }) => employer_id)].map(
+      ([employerId, charges]) => ({
+        employerId,
+        name: charges[0]?.legal_name ?? "",
+        charges,
+        to: bookQuery.to,
+      }),
+    ),
   columns: [
     text("Employer", ({ name }) => name),
     text("Employer ID", ({ employerId }) => employerId),

@@ -76,7 +76,9 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       roster.db,
     );
     const { rows: agingRows } = await readBook("aging", { fund, to: "2026-07-10" });
-    const owedByEmployer = rows.filter(({ cents }) => cents !== 0).map(({ employer, cents }) => [employer, cents] as const);
+    const owedByEmployer = rows
+      .filter(({ cents }) => cents !== 0)
+      .map(({ employer, cents }) => [employer, cents] as const);
     expect(new Map(agingRows.map((row) => [row[1], row.at(-1)]))).toEqual(new Map(owedByEmployer));
     const letter = await readBook("confirmation", { fund, to: "2026-07-10", employer: lakeside });
     expect(letter.totals?.at(-1)).toBe(new Map(owedByEmployer).get(lakeside));
@@ -180,7 +182,11 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
       join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
       where e.fund = ${fund} and e.payment_id is null and c.type = 'CHARGE'
         and t.work_month between '2026-01' and '2026-05'`.execute(roster.db);
-    const { totals, rows: contributionRows } = await readBook("contributions", { fund, from: "2026-01-01", to: "2026-05-31" });
+    const { totals, rows: contributionRows } = await readBook("contributions", {
+      fund,
+      from: "2026-01-01",
+      to: "2026-05-31",
+    });
     expect(totals?.at(-1)).toBe(rows[0]?.cents);
     expect(contributionRows.every((row) => row[2] !== "")).toBe(true);
   });
@@ -226,6 +232,8 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
   ] as const)("refuse %s %j with a message that says how to fix it", async (book, query, message) => {
     const outcome = await requestBook(book, query);
     expect(outcome).toMatchObject({ ok: false, code: "BookRefused" });
-    expect(outcome.ok ? "" : outcome.text).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
+    expect(outcome.ok ? "" : outcome.text).toEqual(
+      typeof message === "string" ? message : expect.stringMatching(message),
+    );
   });
 });

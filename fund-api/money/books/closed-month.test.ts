@@ -69,7 +69,11 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       .execute();
   const returnDebit = async ({ id: paymentId, employerId }: SettledPayment, day: string) => {
     const postedAt = new Date(`${day}T15:00:00.000Z`);
-    await postPaymentReversal(roster.db, { paymentId, employerId, postedBy: null, at: postedAt, effectiveOn: day }, "returned");
+    await postPaymentReversal(
+      roster.db,
+      { paymentId, employerId, postedBy: null, at: postedAt, effectiveOn: day },
+      "returned",
+    );
     await setReturned(paymentId, postedAt);
   };
 
@@ -156,15 +160,22 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     const listBatchReturns = async (period: typeof july) =>
       (await readBook("returns", "HW", period)).rows.filter((row) => row.Payment === number);
     expect((await listBatchReturns(july)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Returned", "R01"]]);
-    expect((await listBatchReturns(august)).map(({ Entry, Code }) => [Entry, Code])).toEqual([["Return undone", "R01"]]);
-    const entryNames = (await readBook("statement", "PEN", august)).rows.map(({ Entry }) => String(Entry).split(":")[0]);
+    expect((await listBatchReturns(august)).map(({ Entry, Code }) => [Entry, Code])).toEqual([
+      ["Return undone", "R01"],
+    ]);
+    const entryNames = (await readBook("statement", "PEN", august)).rows.map(
+      ({ Entry }) => String(Entry).split(":")[0],
+    );
     expect(entryNames).toContain("Return undone");
 
     for (const fund of funds)
       for (const period of [july, august]) {
         const [receipts, returns] = [await readBook("receipts", fund, period), await readBook("returns", fund, period)];
         const { totals } = await readBook("rollforward", fund, period);
-        const [receivedAmount, returnedAmount] = [receipts.totals.Amount, returns.totals.Amount].map(Number) as [number, number];
+        const [receivedAmount, returnedAmount] = [receipts.totals.Amount, returns.totals.Amount].map(Number) as [
+          number,
+          number,
+        ];
         expect([fund, totals.Received, totals.Returned]).toEqual([fund, -receivedAmount, returnedAmount]);
         const cashRows = (await readBook("journal", fund, period)).rows.filter(
           (row) => String(row["Account name"]).startsWith("Cash") && row.Entry !== "Settlement",

@@ -103,7 +103,11 @@ export const downloadBookCsv: Handler<typeof calls.downloadBookCsv> = async ({ p
   const cells = [...rows, ...(totals === null ? [] : [totals])].map((row) =>
     row.map((cell) => (typeof cell === "number" ? csvDecimal(cell) : cell)),
   );
-  return buildFileResponse(bookFileName(result.value, "csv"), "csv", encodeCsv([columns.map(({ name }) => name), ...cells]));
+  return buildFileResponse(
+    bookFileName(result.value, "csv"),
+    "csv",
+    encodeCsv([columns.map(({ name }) => name), ...cells]),
+  );
 };
 
 /** Returns a report as a tagged PDF. */
@@ -112,7 +116,12 @@ export const downloadBookPdf: Handler<typeof calls.downloadBookPdf> = async ({ p
   if (!result.ok) return result;
   const { now: renderedAt, lane } = context;
   const name = bookFileName(result.value, "pdf");
-  const pdf = await renderPdf(lane, { kind: "book", content: result.value, at: renderedAt, of: { id: name, version: renderedAt.getTime() } });
+  const pdf = await renderPdf(lane, {
+    kind: "book",
+    content: result.value,
+    at: renderedAt,
+    of: { id: name, version: renderedAt.getTime() },
+  });
   return "code" in pdf ? pdf : buildFileResponse(name, "pdf", pdf.bytes);
 };
 

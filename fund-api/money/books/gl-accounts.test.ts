@@ -85,6 +85,9 @@ describe.each(testDatabases)("a fund’s account numbers on $name", ({ open }) =
     const { version, accounts } = await readAccounts("PEN");
     expect([version, accounts[0]]).toEqual([0, { account: "cash", number: "1000", name: "Cash" }]);
     expect(valueOf(await change("PEN", { cash: { name: "Bank" } })).version).toBe(1);
-    expect((await readAccounts("PEN")).accounts.slice(0, 2).map(({ name }) => name)).toEqual(["Bank", "Cash in transit"]);
+    expect((await readAccounts("PEN")).accounts.slice(0, 2).map(({ name }) => name)).toEqual([
+      "Bank",
+      "Cash in transit",
+    ]);
   });
 });

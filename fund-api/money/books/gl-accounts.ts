@@ -61,7 +61,9 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   await recordAudit(context, {
     action: "account-numbers-changed",
     subject: `books:${fund}`,
-    before: toAuditTexts(storedAccounts.accounts.filter(({ account }) => changedRows.some((row) => row.account === account))),
+    before: toAuditTexts(
+      storedAccounts.accounts.filter(({ account }) => changedRows.some((row) => row.account === account)),
+    ),
     after: toAuditTexts(changedRows),
   });
   return { ok: true, value: await readGlAccounts(db, fund) };

@@ -195,7 +195,11 @@ const toSource = (row: SourceRow, type: Source["type"], reference: string | null
 });
 
 /** Reads a period's balances, entries and settlements for the journal, at most `maxEntries` entries. */
-export const readEntries = async (db: Kysely<Database>, period: FundPeriod, maxEntries: number): Promise<JournalData> => {
+export const readEntries = async (
+  db: Kysely<Database>,
+  period: FundPeriod,
+  maxEntries: number,
+): Promise<JournalData> => {
   const rows = await selectEntries(db, period, maxEntries);
   const settledDebits = [...Map.groupBy(await selectSent(db, period), ({ id }) => id).values()]
     .flatMap(findSettlements)
@@ -204,7 +208,11 @@ export const readEntries = async (db: Kysely<Database>, period: FundPeriod, maxE
   return {
     opening: await readOpening(db, period),
     entries: rows.map(toEntry),
-    settlements: [...settledDebits, ...leavingRefunds].map(({ id, on: settledOn, cents }) => ({ sourceId: id, on: settledOn, cents })),
+    settlements: [...settledDebits, ...leavingRefunds].map(({ id, on: settledOn, cents }) => ({
+      sourceId: id,
+      on: settledOn,
+      cents,
+    })),
     sources: new Map<string, Source>([
       ...rows.map((row) => [row.id, toSource(row, row.type, row.payment_no ?? row.tad_no ?? row.trace)] as const),
       ...settledDebits.map((row) => [row.id, toSource(row, "SETTLEMENT", row.confirmation_no)] as const),

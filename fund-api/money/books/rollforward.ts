@@ -16,7 +16,9 @@ const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: BookQuer
     .where("e.effective_on", "<", from);
   return db
     .selectFrom(
-      (employerId === "" ? earlierSums : earlierSums.where("e.employer_id", "=", employerId)).groupBy("e.employer_id").as("b"),
+      (employerId === "" ? earlierSums : earlierSums.where("e.employer_id", "=", employerId))
+        .groupBy("e.employer_id")
+        .as("b"),
     )
     .innerJoin("employers as m", "m.employer_id", "b.employer_id")
     .select(["b.employer_id", "m.legal_name", "b.cents"])
@@ -84,7 +86,9 @@ export const rollforward = defineReport<RollforwardRow>({
     id("Employer ID", ({ employer_id }) => employer_id),
     money("Opening", ({ opening }) => opening),
     ...movements.map((movement) =>
-      money<RollforwardRow>(names[movement], ({ sums }) => sumCents(sums.filter((sum) => getMovement(sum) === movement))),
+      money<RollforwardRow>(names[movement], ({ sums }) =>
+        sumCents(sums.filter((sum) => getMovement(sum) === movement)),
+      ),
     ),
     money("Closing", ({ opening, sums }) => opening + sumCents(sums)),
   ],

@@ -36,7 +36,10 @@ type LateChargeQuery = {
 };
 
 /** Lists the late charges, interest and returned-check fees of an employer, newest first, each with its waivers. */
-export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: LateChargeQuery): Promise<PostedLate[]> => {
+export const listPostedLate = async (
+  db: Kysely<Database>,
+  { employerId, charges }: LateChargeQuery,
+): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
   const limits = new Map<FundCode, number>();

@@ -104,7 +104,10 @@ const createDesk = ({ db }: TestDatabase) => {
     const fullRequest = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     const reply = await inTransaction(db, async (trx) =>
-      outcomeReply(call, (await handler(fullRequest as Parameters<typeof handler>[0], { ...context, db: trx })) as never),
+      outcomeReply(
+        call,
+        (await handler(fullRequest as Parameters<typeof handler>[0], { ...context, db: trx })) as never,
+      ),
     );
     return { code: reply.code ?? "", body: reply.body };
   };

@@ -35,7 +35,9 @@ const findCharges = async (
   const settledBalances = await readSettledBalances(db, employerId ?? "");
   return chargeIds.map((chargeId) => {
     const charge = charges.find(({ id }) => id === chargeId);
-    return charge === undefined ? undefined : Object.assign(charge, { settledCents: settledBalances.get(charge.id) ?? 0 });
+    return charge === undefined
+      ? undefined
+      : Object.assign(charge, { settledCents: settledBalances.get(charge.id) ?? 0 });
   });
 };
 
@@ -71,7 +73,9 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
     await postTransfer(context.db, { ...buildPosting(context, decision), toChargeId }, cents);
     await recordAudit(context, { action: "paid-transferred", subject, reason, after: { toChargeId, cents } });
     if (from !== undefined && to !== undefined)
-      await emailEmployer(context, employer_id ?? "", (recipient) => moneyMovedEmail(recipient, { from, to, cents, reason }));
+      await emailEmployer(context, employer_id ?? "", (recipient) =>
+        moneyMovedEmail(recipient, { from, to, cents, reason }),
+      );
   },
 };
 

@@ -15,12 +15,16 @@ describe.each(testDatabases)("money of a debit on $name", ({ open }) => {
 
   it("can't be moved, used as a credit or refunded before it settles", async () => {
     const owedCharges = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 200);
-    const hasOwedCharge = ({ fund }: { readonly fund: string }): boolean => owedCharges.some((charge) => charge.fund === fund);
+    const hasOwedCharge = ({ fund }: { readonly fund: string }): boolean =>
+      owedCharges.some((charge) => charge.fund === fund);
     const paidEntry = (await roster.db.selectFrom("ledger_entries").selectAll().execute()).find(
-      (entry) => entry.employer_id === lakeside && entry.type === "PAYMENT" && hasOwedCharge(entry) && entry.cents < -500,
+      (entry) =>
+        entry.employer_id === lakeside && entry.type === "PAYMENT" && hasOwedCharge(entry) && entry.cents < -500,
     )!;
     const id = paidEntry.payment_id ?? "";
-    const otherCharge = owedCharges.find(({ fund, id: chargeId }) => fund === paidEntry.fund && chargeId !== paidEntry.charge_id)!;
+    const otherCharge = owedCharges.find(
+      ({ fund, id: chargeId }) => fund === paidEntry.fund && chargeId !== paidEntry.charge_id,
+    )!;
     // The charge was lowered after its debit was authorized.
     const credit = { ...paidEntry, id: demoId("credit"), type: "CREDIT", cents: -500, payment_id: null } as const;
     await roster.db.insertInto("ledger_entries").values(credit).execute();

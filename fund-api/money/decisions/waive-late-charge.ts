@@ -67,7 +67,9 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   },
   facts: async (context, decision) => {
     const lateCharge = await findLateCharge(context, decision);
-    return lateCharge === undefined ? [] : [{ name: "Charged", text: waivedText(decision.cents, lateCharge.chargedCents) }];
+    return lateCharge === undefined
+      ? []
+      : [{ name: "Charged", text: waivedText(decision.cents, lateCharge.chargedCents) }];
   },
 };
 

@@ -35,7 +35,8 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
       { params: { employerId }, body, version: version === -1 ? (await readRecord(employerId, day)).version : version },
       { ...maker, now: tenAmOn(day) },
     );
-  const record = async (body: DelinquencyAct, options = {}): Promise<Delinquency> => valueOf(await tryRecord(body, options));
+  const record = async (body: DelinquencyAct, options = {}): Promise<Delinquency> =>
+    valueOf(await tryRecord(body, options));
   const findRefusal = async (body: DelinquencyAct, options = {}): Promise<string> => {
     const outcome = await tryRecord(body, options);
     return outcome.ok ? "saved" : outcome.text;
@@ -230,8 +231,12 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     const shortfall = await findRefusal({ ...plan, installments: [first, { ...second, cents: second.cents - 1 }] });
     expect(shortfall).toMatch(/^The installments add up to \$[\d,.]+, but \$[\d,.]+ is past due\./);
     expect(await findRefusal({ ...plan, installments: [second, first] })).toContain("Put the days in order");
-    expect(await findRefusal({ ...plan, installments: [{ dueOn: addDays(today, -1), cents }] })).toContain("in the past");
-    expect(await findRefusal({ ...plan, installments: parts }, { employerId: summit })).toContain("Nothing is past due");
+    expect(await findRefusal({ ...plan, installments: [{ dueOn: addDays(today, -1), cents }] })).toContain(
+      "in the past",
+    );
+    expect(await findRefusal({ ...plan, installments: parts }, { employerId: summit })).toContain(
+      "Nothing is past due",
+    );
     expect((await record({ ...plan, installments: parts })).events[0]?.plan).toMatchObject({
       state: "GOOD",
       isReplaced: false,

@@ -77,6 +77,11 @@ export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ par
     .executeTakeFirst();
   if (row?.details.kind !== "LETTER") return { ok: false, code: "NotFound", text: delinquencyRefusals.noLetter };
   const { letter } = row.details;
-  const pdf = await renderPdf(context.lane, { kind: "letter", content: letter, at: row.at, of: { id: params.eventId, version: 1 } });
+  const pdf = await renderPdf(context.lane, {
+    kind: "letter",
+    content: letter,
+    at: row.at,
+    of: { id: params.eventId, version: 1 },
+  });
   return "code" in pdf ? pdf : buildFileResponse(letterFileName(letter, params.employerId), "pdf", pdf.bytes);
 };

@@ -86,7 +86,10 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
   }));
 };
 
-type ComputedStates = { readonly promises: Map<string, PromiseState>; readonly plans: Map<string, DelinquencyEvent["plan"]> };
+type ComputedStates = {
+  readonly promises: Map<string, PromiseState>;
+  readonly plans: Map<string, DelinquencyEvent["plan"]>;
+};
 
 const computePromises = (rows: readonly EventRow[], money: readonly Money[], today: string) =>
   new Map(
@@ -112,7 +115,10 @@ const computePlans = (rows: readonly EventRow[], money: readonly Money[], today:
   );
 };
 
-const toEvent = ({ id, details, text, at, by_name }: EventRow, { promises, plans }: ComputedStates): DelinquencyEvent => ({
+const toEvent = (
+  { id, details, text, at, by_name }: EventRow,
+  { promises, plans }: ComputedStates,
+): DelinquencyEvent => ({
   eventId: id,
   details,
   text,

@@ -73,7 +73,11 @@ const findRefusal = (act: DelinquencyAct, record: DelinquencyRecord): string | n
   }
 };
 
-const buildDetails = async (context: HandlerContext, act: DelinquencyAct, record: DelinquencyRecord): Promise<EventDetails> => {
+const buildDetails = async (
+  context: HandlerContext,
+  act: DelinquencyAct,
+  record: DelinquencyRecord,
+): Promise<EventDetails> => {
   if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, record) };
   const { text: _, ...details } = act;
   if (details.kind !== "PLAN") return details;

@@ -39,7 +39,10 @@ const createDesk = ({ db }: TestDatabase) => {
     const fullRequest = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     const reply = await inTransaction(db, async (trx) =>
-      outcomeReply(call, (await handler(fullRequest as Parameters<typeof handler>[0], { ...context, db: trx })) as never),
+      outcomeReply(
+        call,
+        (await handler(fullRequest as Parameters<typeof handler>[0], { ...context, db: trx })) as never,
+      ),
     );
     return { code: reply.code ?? "", body: reply.body };
   };
@@ -72,7 +75,11 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
     withDesk(async ({ db, record }) => {
       await record(check(summit, "76", 1));
       const sameCheck = check(lakeside, "1045", 60_000);
-      const replies = await Promise.all([record(sameCheck), record(sameCheck, admin), record(check(summit, "77", 10_001))]);
+      const replies = await Promise.all([
+        record(sameCheck),
+        record(sameCheck, admin),
+        record(check(summit, "77", 10_001)),
+      ]);
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "", "RecordedBefore"]);
       expect(await db.selectFrom("received_payments").select("id").execute()).toHaveLength(3);
       expect(await db.selectFrom("deposits").select("version").execute()).toEqual([{ version: 4 }]);
@@ -155,7 +162,9 @@ describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) 
           })),
         },
       };
-      const replies = await Promise.all([clerk, admin].map((person) => act(calls.recordLockbox, recordLockbox, request, person)));
+      const replies = await Promise.all(
+        [clerk, admin].map((person) => act(calls.recordLockbox, recordLockbox, request, person)),
+      );
       expect(replies.map(({ code }) => code).toSorted()).toEqual(["", "RecordedBefore"]);
       expect(await db.selectFrom("received_payments").select("id").execute()).toHaveLength(2);
       expect(await db.selectFrom("deposits").select("id").execute()).toHaveLength(1);

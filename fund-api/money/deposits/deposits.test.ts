@@ -98,7 +98,10 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     }
     expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual(balancesBefore);
     valueOf(await count({ count: 2, totalCents: 70_001 }));
-    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual([balancesBefore[0]! - 60_000, balancesBefore[1]! - 10_001]);
+    expect([await sumBalance(lakeside), await sumBalance(summit)]).toEqual([
+      balancesBefore[0]! - 60_000,
+      balancesBefore[1]! - 10_001,
+    ]);
     const entries = await roster.db
       .selectFrom("ledger_entries as e")
       .innerJoin("payments as p", "p.id", "e.payment_id")
@@ -228,7 +231,9 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     await takeNewEmails();
     const { id } = await findUnapplied(lakeside);
     const [owed] = await listOwed(lakeside);
-    const paidCharge = (await chargesOf(roster.db, lakeside)).find((charge) => charge.fund === "HW" && charge.owedCents === 0)!;
+    const paidCharge = (await chargesOf(roster.db, lakeside)).find(
+      (charge) => charge.fund === "HW" && charge.owedCents === 0,
+    )!;
     const balanceBefore = await sumBalance(lakeside);
     expect(await move(id, owed!.id, 30_001)).toMatchObject({ code: "MoreThanPaid" });
     valueOf(await move(id, owed!.id, 20_000));
@@ -256,10 +261,14 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     valueOf(await move(id, pension!.id, 1_000));
     expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual(balancesBefore);
     const refundRequest = { chargeId: id, cents: 29_000, checkNo: "20417", reason: "Paid twice." };
-    const requestRefund = (body: typeof refundRequest) => roster.act(askRefund, { params: { employerId: lakeside }, body }, clerk);
+    const requestRefund = (body: typeof refundRequest) =>
+      roster.act(askRefund, { params: { employerId: lakeside }, body }, clerk);
     expect(await requestRefund(refundRequest)).toMatchObject({ code: "AlreadyWaiting" });
     await approveWaiting(roster);
-    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual([balancesBefore[0]! + 1_000, balancesBefore[1]! - 1_000]);
+    expect([await sumBalance(lakeside), await sumBalance(lakeside, "PEN")]).toEqual([
+      balancesBefore[0]! + 1_000,
+      balancesBefore[1]! - 1_000,
+    ]);
     expect(await requestRefund({ ...refundRequest, cents: 29_001 })).toMatchObject({ code: "NoSuchCredit" });
     await takeNewEmails();
     valueOf(await requestRefund(refundRequest));
@@ -280,7 +289,9 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
       code: "NumberUsed",
       text: expect.stringMatching(/^Check 020417 was already used for the refund of \$290\.00 to Lakeside Freight\./),
     });
-    expect(await requestRefund({ ...refundRequest, cents: 1, checkNo: "20418" })).toMatchObject({ code: "NoSuchCredit" });
+    expect(await requestRefund({ ...refundRequest, cents: 1, checkNo: "20418" })).toMatchObject({
+      code: "NoSuchCredit",
+    });
   });
 
   it("can be voided as a returned check with the fund’s fee, unless their money was moved", async () => {

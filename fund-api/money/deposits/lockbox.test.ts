@@ -99,7 +99,13 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
     const [first, second, ...others] = await chargesOfSummit();
     const { id: chargeId, fund, owedCents } = first!;
-    const payment = { method: "CHECK", number: "1", payer: "Summit", cents: 999_999, receivedOn: "2026-07-01" } as const;
+    const payment = {
+      method: "CHECK",
+      number: "1",
+      payer: "Summit",
+      cents: 999_999,
+      receivedOn: "2026-07-01",
+    } as const;
     const allocations = [{ chargeId, cents: owedCents }];
     valueOf(await roster.act(recordPayment, { body: { ...payment, fund, employerId: summit, allocations } }, clerk));
     expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
@@ -110,12 +116,20 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const receivedOn = "2026-07-01";
     const earlier = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
     valueOf(
-      await roster.act(recordPayment, { body: { ...earlier, allocations: [], number: "1", employerId: harbor } }, clerk),
+      await roster.act(
+        recordPayment,
+        { body: { ...earlier, allocations: [], number: "1", employerId: harbor } },
+        clerk,
+      ),
     );
     const readThirdCheck = async () => valueOf(await read()).checks[2];
     expect(await readThirdCheck()).toMatchObject({ employerId: harbor, sign: "PAYER" });
     valueOf(
-      await roster.act(recordPayment, { body: { ...earlier, allocations: [], number: "2", employerId: summit } }, clerk),
+      await roster.act(
+        recordPayment,
+        { body: { ...earlier, allocations: [], number: "2", employerId: summit } },
+        clerk,
+      ),
     );
     expect(await readThirdCheck()).toMatchObject({ employerId: null, sign: null });
   });

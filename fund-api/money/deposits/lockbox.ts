@@ -102,8 +102,7 @@ const createRepeatFinder = async (db: Kysely<Database>, checks: readonly Lockbox
     );
     if (earlier !== undefined) return depositTexts.repeats(earlier.received_on);
     const isTwice = checks.some(
-      (other) =>
-        other.line < line && other.number === number && other.cents === cents && other.payer === payer,
+      (other) => other.line < line && other.number === number && other.cents === cents && other.payer === payer,
     );
     return isTwice ? depositTexts.inFileTwice : "";
   };
@@ -141,7 +140,8 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
           header: [...readResult.table.header],
           headerSha256,
           source: chosenColumns !== null ? "CHOSEN" : savedChoice !== undefined ? "KEPT" : "NAMES",
-          kept: savedChoice === undefined ? null : { by: savedChoice.kept_by_name, at: savedChoice.kept_at.toISOString() },
+          kept:
+            savedChoice === undefined ? null : { by: savedChoice.kept_by_name, at: savedChoice.kept_at.toISOString() },
           problem: readResult.ok ? "" : readResult.text,
         };
   if (!readResult.ok)

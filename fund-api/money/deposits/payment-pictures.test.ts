@@ -52,7 +52,10 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     );
 
   it("are stored encrypted, listed with their payment, and downloaded byte for byte", async () => {
-    const [paymentId, otherPaymentId] = [await record(), await record({ employerId: summit, number: "77", fund: "PEN" })];
+    const [paymentId, otherPaymentId] = [
+      await record(),
+      await record({ employerId: summit, number: "77", fund: "PEN" }),
+    ];
     const first = valueOf(await attach(paymentId, front, "..\\front.exe"));
     expect(first).toMatchObject({ number: "1045", pictures: [{ name: "front.exe.pdf", kind: "PDF" }] });
     valueOf(await attach(paymentId, photo, "back.jpg", admin));

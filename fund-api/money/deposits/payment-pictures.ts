@@ -38,10 +38,15 @@ const storePicture = async (
     .execute();
   const duplicate = storedPictures.find((picture) => picture.sha256 === sha256);
   if (duplicate !== undefined) {
-    const text = depositRefusals.attachedBefore(duplicate.file_name, duplicate.attached_by_name, duplicate.attached_at.toISOString());
+    const text = depositRefusals.attachedBefore(
+      duplicate.file_name,
+      duplicate.attached_by_name,
+      duplicate.attached_at.toISOString(),
+    );
     return { ok: false, code: "AlreadyAttached", text };
   }
-  if (storedPictures.length >= maxPictures) return { ok: false, code: "TooMany", text: depositRefusals.tooManyPictures(paymentName) };
+  if (storedPictures.length >= maxPictures)
+    return { ok: false, code: "TooMany", text: depositRefusals.tooManyPictures(paymentName) };
   const account = signedIn(context);
   const picture = { id: randomUUID(), payment_id: paymentId, file_name: name, kind, bytes: bytes.length, sha256 };
   const attached = { attached_by: account.id, attached_by_name: fullNameOf(account), attached_at: now };

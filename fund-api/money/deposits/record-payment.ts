@@ -40,7 +40,11 @@ export const allocationRefusal = (
 /** The deposit to which a payment is added. Its file name is null if clerks type the payments. */
 type TargetDeposit = Pick<Row<"deposits">, "id" | "file_name">;
 
-const findRefusal = async (context: HandlerContext, deposit: TargetDeposit, body: ReceivedBody): Promise<Refusal | null> => {
+const findRefusal = async (
+  context: HandlerContext,
+  deposit: TargetDeposit,
+  body: ReceivedBody,
+): Promise<Refusal | null> => {
   const { cents, number, payer, method, receivedOn, allocations } = body;
   if (!(await hasEmployer(context.db, body.employerId)))
     return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
@@ -115,7 +119,10 @@ export const addToDeposit = async (
   const refusal = await findRefusal(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const remainingCharges = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
+  const remainingCharges = subtractPending(
+    await chargesOf(db, employerId),
+    await listPendingAllocations(db, employerId),
+  );
   const allocationProblem = allocationRefusal(remainingCharges, fund, received, depositRefusals.moreThanLeft);
   if (allocationProblem !== null) return allocationProblem;
   const account = signedIn(context);

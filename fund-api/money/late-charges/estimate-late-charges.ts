@@ -58,7 +58,10 @@ export const estimateLateCharges = async (
   return dueCharges.flatMap((charge): LateEstimate[] => {
     const { id, workMonth, fund, isCorrection, chargedCents: nowCharged, owedCents } = charge;
     // In a voided month, only the amount that a return reopened is late, not the paid amount.
-    const parts = [...(nowCharged > 0 ? (paidParts.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
+    const parts = [
+      ...(nowCharged > 0 ? (paidParts.get(id) ?? []) : []),
+      { cents: Math.max(owedCents, 0), paidOn: null },
+    ];
     const unitShares = shares.get(id) ?? [];
     const units = estimateUnits(unitShares, parts, today);
     const dueDate = unitShares.map(({ lateFrom }) => lateFrom).toSorted()[0] ?? charge.dueDate;

@@ -35,10 +35,25 @@ describe.each(testDatabases)("damages after a returned payment on $name", ({ ope
     const template = await roster.db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
     const id = randomUUID();
     const { created_by, created_at } = template;
-    const authorization = { id, employer_id: employerId, confirmation_no: id, idempotency_key: null, created_by, created_at };
+    const authorization = {
+      id,
+      employer_id: employerId,
+      confirmation_no: id,
+      idempotency_key: null,
+      created_by,
+      created_at,
+    };
     await insertRows(roster.db, "payment_authorizations", [authorization]);
-    const paymentFields = { id, authorization_id: id, confirmation_no: id, employer_id: employerId, debit_date: dueDate };
-    await insertRows(roster.db, "payments", [{ ...template, ...newPayment, ...paymentFields, fund, cents, kind: "DEBIT" }]);
+    const paymentFields = {
+      id,
+      authorization_id: id,
+      confirmation_no: id,
+      employer_id: employerId,
+      debit_date: dueDate,
+    };
+    await insertRows(roster.db, "payments", [
+      { ...template, ...newPayment, ...paymentFields, fund, cents, kind: "DEBIT" },
+    ]);
     await postPayment(roster.db, { ...posting, paymentId: id, fund }, { allocated: [{ chargeId, cents }] });
     return id;
   };
@@ -92,7 +107,9 @@ describe.each(testDatabases)("damages after a returned payment on $name", ({ ope
       .where("id", "=", contribution.id)
       .executeTakeFirstOrThrow();
     await reverseCharges(db, { ...posting, tad: { id: tad_id ?? "", employer_id: employerId } });
-    const other = (await chargesOf(db, employerId)).find(({ fund, owedCents }) => fund === contribution.fund && owedCents > 0);
+    const other = (await chargesOf(db, employerId)).find(
+      ({ fund, owedCents }) => fund === contribution.fund && owedCents > 0,
+    );
     if (other === undefined) throw new Error("nothing else is owed");
     expect(await findEstimate(contribution.id)).toBeUndefined();
     await db
@@ -100,11 +117,18 @@ describe.each(testDatabases)("damages after a returned payment on $name", ({ ope
       .set({ state: "SETTLED", settled_at: posting.at })
       .where("id", "=", paymentId)
       .execute();
-    const creditPosting = { ...posting, paymentId: await payOnTime(other, other.owedCents - usedCents), fund: contribution.fund };
+    const creditPosting = {
+      ...posting,
+      paymentId: await payOnTime(other, other.owedCents - usedCents),
+      fund: contribution.fund,
+    };
     const creditUses = [{ fromChargeId: contribution.id, toChargeId: other.id, cents: usedCents }];
     await postPayment(db, creditPosting, { allocated: [], creditUses });
     await postPaymentReversal(db, { ...posting, paymentId }, "returned");
-    expect(await findEstimate(contribution.id, nextDay)).toMatchObject({ chargedCents: 0, openDamagesCents: usedCents / 10 });
+    expect(await findEstimate(contribution.id, nextDay)).toMatchObject({
+      chargedCents: 0,
+      openDamagesCents: usedCents / 10,
+    });
     expect(await charge(contribution.id, nextDay)).toBe(usedCents / 10);
     expect(await findEstimate(contribution.id, nextDay)).toBeUndefined();
   });

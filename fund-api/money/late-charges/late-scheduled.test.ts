@@ -25,7 +25,9 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
   beforeEach(() => addLatePolicies(roster.db));
 
   const findEstimate = async (chargeId: string, now = rosterNow) =>
-    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find((estimate) => estimate.chargeId === chargeId);
+    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find(
+      (estimate) => estimate.chargeId === chargeId,
+    );
   /** The largest contribution that is owed after its due date. */
   const findLate = async () => {
     const late = (await chargesOf(roster.db, lakeside)).filter(
@@ -66,7 +68,10 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
       text: "Nothing is scheduled for Sat, Aug 15, 2026. Choose Fri, Aug 14, 2026 or an earlier day.",
     });
     for (const invalidDate of ["2026-02-30", "soon"])
-      expect(await listAsOf(invalidDate)).toMatchObject({ ...refusal, text: expect.stringContaining(`“${invalidDate}”`) });
+      expect(await listAsOf(invalidDate)).toMatchObject({
+        ...refusal,
+        text: expect.stringContaining(`“${invalidDate}”`),
+      });
   });
 
   it("doesn't stop interest before its debit date, and adds none for the days until then", async () => {
@@ -83,7 +88,8 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
       reason: "Late.",
     };
     valueOf(await roster.act(chargeLate, { body }, staff));
-    const getOpenInterest = async (day: string) => (await findEstimate(charge.id, tenAmOn(day)))?.openInterestCents ?? 0;
+    const getOpenInterest = async (day: string) =>
+      (await findEstimate(charge.id, tenAmOn(day)))?.openInterestCents ?? 0;
     expect(await getOpenInterest("2026-07-10")).toBe(0);
     expect(await getOpenInterest("2026-08-13")).toBeLessThan(await getOpenInterest(debitDate));
     expect(await getOpenInterest("2026-09-30")).toBe(await getOpenInterest(debitDate));
@@ -104,7 +110,11 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
     expect(await listEmployers("2026-07-21")).toMatchObject([{ lateCents: late, paidLateCents: 0 }]);
     expect(await listEmployers(debitDate)).toMatchObject([{ lateCents: 0, paidLateCents: late }]);
     const listLateFunds = async (asOf: string) => {
-      const outcome = await roster.act(listLateEmployers, { query: { asOf } }, { ...staff, now: tenAmOn("2026-07-22") });
+      const outcome = await roster.act(
+        listLateEmployers,
+        { query: { asOf } },
+        { ...staff, now: tenAmOn("2026-07-22") },
+      );
       return valueOf(outcome).employers.flatMap(({ employerId, funds }) => (employerId === lakeside ? funds : []));
     };
     const scheduled = { first: debitDate, last: debitDate };

@@ -160,7 +160,11 @@ export const listChargesWithReport = async (
   );
 
 /** Lists the charges with an open, overpaid or scheduled amount, oldest first. */
-export const listOpenAccountCharges = async (db: Kysely<Database>, employerId: string, asOf = endOfTime): Promise<Charge[]> =>
+export const listOpenAccountCharges = async (
+  db: Kysely<Database>,
+  employerId: string,
+  asOf = endOfTime,
+): Promise<Charge[]> =>
   (await selectCharges(db, sumAsOf(db, asOf, forEmployer(employerId)).having(isOpen))).map(toCharge);
 
 /** Returns each fund's balance in cents; above zero is owed. Every ledger entry belongs to a charge, so all count. */
@@ -205,7 +209,10 @@ type ChargePosting = Omit<Posting, "employerId"> & {
 };
 
 /** Charges a committed TAD: one entry for each fund with an amount. */
-export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...posting }: ChargePosting): Promise<void> =>
+export const postCharges = (
+  db: Kysely<Database>,
+  { tad, totals, commitNo, ...posting }: ChargePosting,
+): Promise<void> =>
   postEntries(
     db,
     { ...posting, employerId: tad.employer_id },
@@ -241,5 +248,7 @@ export const listLastPosted = async (db: Kysely<Database>, employerId: string): 
     .orderBy("t.work_month", "desc")
     .limit(1)
     .executeTakeFirst();
-  return newestMonth === undefined ? [] : [...new Set([newestMonth.reported, newestMonth.corrected])].filter((cents) => cents !== 0);
+  return newestMonth === undefined
+    ? []
+    : [...new Set([newestMonth.reported, newestMonth.corrected])].filter((cents) => cents !== 0);
 };

@@ -111,7 +111,10 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     const afterRequest = valueOf(await requestReopening("2026-06"));
     expect(afterRequest.funds[0]?.closed.map(({ month }) => month)).toEqual(["2026-06", "2026-05"]);
     expect(await requestReopening("2026-06")).toMatchObject({ ok: false, code: "AlreadyWaiting" });
-    expect(await postCredits("2026-06-12")).toMatchObject([{ fund: "HW", day: "2026-07-01", belongs: "2026-06-12" }, {}]);
+    expect(await postCredits("2026-06-12")).toMatchObject([
+      { fund: "HW", day: "2026-07-01", belongs: "2026-06-12" },
+      {},
+    ]);
     const sums = await sumsUntilJune();
     expect(await approveWaiting(roster)).toEqual(["reopening of June 2026, Health"]);
     const { funds } = valueOf(await roster.act(getClosedMonths, {}, admin));

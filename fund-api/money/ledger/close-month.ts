@@ -44,7 +44,11 @@ export const readClosedMonths = async (db: Kysely<Database>, today: string): Pro
   for (const fund of fundCodes) {
     const closedMonths = await selectClosed(db, fund).execute();
     const openMonths = listOpenMonths(await findFirstMonth(db, fund), closedMonths[0]?.month, today);
-    const rows = closedMonths.map(({ month, closed_by_name: by, closed_at }) => ({ month, by, at: closed_at.toISOString() }));
+    const rows = closedMonths.map(({ month, closed_by_name: by, closed_at }) => ({
+      month,
+      by,
+      at: closed_at.toISOString(),
+    }));
     funds.push({ fund, open: openMonths, closed: rows });
   }
   return { funds };

@@ -42,10 +42,14 @@ export const planMonthVoid = async (
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const monthCharges = [...sumUp(ledgerEntries).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
+  const monthCharges = [...sumUp(ledgerEntries).values()].filter(
+    ({ tadId }) => tadId !== null && tadIds.includes(tadId),
+  );
   const chargeIds = new Set(monthCharges.map(({ id }) => id));
   const isMonthEntry = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
-  const paymentEntries = ledgerEntries.filter((entry) => isMonthEntry(entry) && entry.payment_id !== null && entry.cents < 0);
+  const paymentEntries = ledgerEntries.filter(
+    (entry) => isMonthEntry(entry) && entry.payment_id !== null && entry.cents < 0,
+  );
   const scheduled = await db
     .selectFrom("payments")
     .select("id")
@@ -53,7 +57,9 @@ export const planMonthVoid = async (
     .where("state", "=", "SCHEDULED")
     .orderBy("id")
     .execute();
-  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
+  const paymentIds = scheduled
+    .map(({ id }) => id)
+    .filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
   const canceled = paymentIds.flatMap((id) => reversalEntries(ledgerEntries, id, "canceled"));
   const reversed = chargeReversalEntries(appendEntries(ledgerEntries, canceled).filter(isMonthEntry));
   return { known: ledgerEntries, paymentIds, canceled, reversed, chargeIds };

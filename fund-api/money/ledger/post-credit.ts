@@ -28,7 +28,10 @@ type CreditPosting = FundTotal &
   };
 
 /** Posts CREDIT entries (cents) on a month's charges of one fund. The caller has locked the employer. */
-export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...posting }: CreditPosting): Promise<void> => {
+export const postCredit = async (
+  db: Kysely<Database>,
+  { tad, fund, cents, ...posting }: CreditPosting,
+): Promise<void> => {
   if (cents === 0) return;
   const charges = await chargesOf(db, tad.employer_id);
   const monthCharges = charges.filter(

@@ -140,7 +140,11 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     };
     expect(await tryWork(() => waive(5_001))).toBe("MoreThanCharged");
     await waive(2_000);
-    expect(await findCharge(damages?.id ?? "")).toMatchObject({ chargedCents: 3_000, paidCents: 5_000, owedCents: -2_000 });
+    expect(await findCharge(damages?.id ?? "")).toMatchObject({
+      chargedCents: 3_000,
+      paidCents: 5_000,
+      owedCents: -2_000,
+    });
     // A waiver above $1,000.00 posts only after a second person approves it.
     expect(await tryWork(() => insertDecision("WAIVE", damages?.id ?? "", 100_001))).toBe("23514");
   });
@@ -172,9 +176,9 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
       .execute();
     const buildUses = (cents: number) => [{ fromChargeId, toChargeId: forChargeId, cents }];
     const creditPosting = { ...posting, paymentId, fund: "PEN" as const };
-    expect(await tryWork(() => postPayment(roster.db, creditPosting, { allocated: [], creditUses: buildUses(5_001) }))).toBe(
-      "NoSuchCredit",
-    );
+    expect(
+      await tryWork(() => postPayment(roster.db, creditPosting, { allocated: [], creditUses: buildUses(5_001) })),
+    ).toBe("NoSuchCredit");
     await postPayment(roster.db, creditPosting, { allocated: [], creditUses: buildUses(5_000) });
     expect(await findCharge(forChargeId)).toMatchObject({ owedCents: owedCents - 5_000 });
     expect(await findCharge(fromChargeId)).toMatchObject({ owedCents: 0 });

@@ -206,7 +206,9 @@ export const postPaymentReversal = async (
     .execute();
   const latestEntry = ledgerEntries.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
   const effectiveOn =
-    latestEntry === undefined || latestEntry.effective_on < posting.effectiveOn ? posting.effectiveOn : latestEntry.effective_on;
+    latestEntry === undefined || latestEntry.effective_on < posting.effectiveOn
+      ? posting.effectiveOn
+      : latestEntry.effective_on;
   const belongsOn = effectiveOn === latestEntry?.effective_on ? (latestEntry.belongs_on ?? null) : null;
   await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(ledgerEntries, paymentId, kind));
 };

@@ -4,10 +4,15 @@ import type { Database } from "../../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
 import { chargeReversalEntries } from "./posting-rules.ts";
 
-type ReversalPosting = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
+type ReversalPosting = Omit<Posting, "employerId"> & {
+  readonly tad: { readonly id: string; readonly employer_id: string };
+};
 
 /** Reverses a TAD's charges, late charges and interest. Returns cents by fund. The caller has locked the employer. */
-export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: ReversalPosting): Promise<FundTotal[]> => {
+export const reverseCharges = async (
+  db: Kysely<Database>,
+  { tad, ...posting }: ReversalPosting,
+): Promise<FundTotal[]> => {
   const ledgerEntries = await db
     .selectFrom("ledger_entries as c")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")

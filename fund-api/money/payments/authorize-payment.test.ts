@@ -195,7 +195,8 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     );
     return { from, to, otherFund: charges.find(({ fund }) => fund !== from.fund) };
   };
-  const getOwed = async (id: string) => (await readPayable()).charges.find((charge) => charge.id === id)?.owedCents ?? 0;
+  const getOwed = async (id: string) =>
+    (await readPayable()).charges.find((charge) => charge.id === id)?.owedCents ?? 0;
 
   it("uses a credit of the same fund, and debits only the rest", async () => {
     const { from, to } = await addCredit();
@@ -257,7 +258,10 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(repeat).toEqual(first);
     const other = { ...body, debitDate: "2026-07-16" };
     expect(await roster.act(authorizePayment, { body: other }, acting)).toMatchObject({ code: "IdempotencyKeyReused" });
-    const authorizations = roster.db.selectFrom("payment_authorizations").select("id").where("idempotency_key", "=", "intent-1");
+    const authorizations = roster.db
+      .selectFrom("payment_authorizations")
+      .select("id")
+      .where("idempotency_key", "=", "intent-1");
     expect(await authorizations.execute()).toHaveLength(1);
     const colleague = { ...acting, userName: "lakeside-clerk" };
     expect(await roster.act(authorizePayment, { body }, colleague)).toMatchObject({ code: "MoreThanOwed" });
@@ -370,7 +374,9 @@ describe.each(testDatabases)("twenty concurrent payments of one debt on $name", 
     };
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        db.transaction().execute((transaction) => authorizePayment({ ...emptyRequest, body }, { ...context, db: transaction })),
+        db
+          .transaction()
+          .execute((transaction) => authorizePayment({ ...emptyRequest, body }, { ...context, db: transaction })),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);

@@ -35,13 +35,23 @@ export const readAuthorized = async (
 type ChargeAmounts = readonly (readonly [string, number])[];
 
 /** Builds a string for comparing an order with its payments. The order of the parts doesn't matter. */
-const buildKey = (bankAccountId: string | null, debitDate: string, debits: ChargeAmounts, credits: ChargeAmounts): string => {
+const buildKey = (
+  bankAccountId: string | null,
+  debitDate: string,
+  debits: ChargeAmounts,
+  credits: ChargeAmounts,
+): string => {
   const sumByCharge = (amounts: ChargeAmounts) =>
     [...Map.groupBy(amounts, ([id]) => id)]
       .map(([id, parts]) => [id, parts.reduce((total, [, cents]) => total + cents, 0)] as const)
       .toSorted(([chargeId], [otherId]) => chargeId.localeCompare(otherId));
   // A payment from credits alone is dated on the day of the first try.
-  return JSON.stringify([bankAccountId, bankAccountId === null ? "" : debitDate, sumByCharge(debits), sumByCharge(credits)]);
+  return JSON.stringify([
+    bankAccountId,
+    bankAccountId === null ? "" : debitDate,
+    sumByCharge(debits),
+    sumByCharge(credits),
+  ]);
 };
 
 type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
@@ -148,7 +158,11 @@ const settleNow = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at
 
 type FundPayment = FundPart & { readonly authorization: Authorization; readonly index: number };
 
-const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, index, allocated }: FundPayment) => ({
+const toRow = (
+  body: PaymentOrder,
+  context: HandlerContext,
+  { authorization, fund, index, allocated }: FundPayment,
+) => ({
   ...newPayment,
   ...(allocated.length === 0 && settleNow(context.now)),
   unusual_confirmed: body.unusualConfirmed,

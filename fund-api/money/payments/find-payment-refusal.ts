@@ -69,7 +69,8 @@ const refuseDebitDate = (debitDate: string, now: Date): string | null => {
 /** Sums debits and credits by charge. */
 const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const centsByCharge = new Map<string, number>();
-  const add = (chargeId: string, cents: number) => centsByCharge.set(chargeId, (centsByCharge.get(chargeId) ?? 0) + cents);
+  const add = (chargeId: string, cents: number) =>
+    centsByCharge.set(chargeId, (centsByCharge.get(chargeId) ?? 0) + cents);
   for (const { chargeId, cents } of allocations) add(chargeId, cents);
   for (const { toChargeId, cents } of creditUses) add(toChargeId, cents);
   return centsByCharge;

@@ -202,9 +202,13 @@ export const respondWithReconciliation = async (context: HandlerContext, fund: F
   const possibleItems = new Map(suggestions.lines.map((match) => [match.line.id, match.possible.map(({ id }) => id)]));
   const fittingIds = new Set([...possibleItems.values()].flat());
   const exactItems = new Set(suggestions.exact.map(({ expected }) => expected.id));
-  const displayedItems = unmatchedItems.filter(({ id, day }) => !exactItems.has(id) && (day >= startDay || fittingIds.has(id)));
+  const displayedItems = unmatchedItems.filter(
+    ({ id, day }) => !exactItems.has(id) && (day >= startDay || fittingIds.has(id)),
+  );
   const preferredIds = new Set(lines.flatMap(({ id }) => possibleItems.get(id) ?? []));
-  const sortedItems = [true, false].flatMap((isFitting) => displayedItems.filter(({ id }) => preferredIds.has(id) === isFitting));
+  const sortedItems = [true, false].flatMap((isFitting) =>
+    displayedItems.filter(({ id }) => preferredIds.has(id) === isFitting),
+  );
   const firstItems = new Set(sortedItems.slice(0, maxItems));
   const overdueIds = new Set(suggestions.overdue.flatMap(({ id, day }) => (day >= startDay ? [id] : [])));
   const countedItems = items.filter((item) => item.day >= startDay || matchedKeys.has(itemKey(item)));

@@ -50,7 +50,8 @@ const findRepeat = async (context: HandlerContext, request: MatchRequest): Promi
   const [first] = parts ?? [];
   if (parts === undefined || first === undefined) return false;
   const keys = listKeys(request);
-  if (otherMatches.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part)))) return true;
+  if (otherMatches.length === 0 && parts.length === keys.size && parts.every((part) => keys.has(partKey(part))))
+    return true;
   const text = matchRefusals.matchedBefore(first.matched_by_name, first.matched_at.toISOString());
   return { ok: false, code: "Stale", text };
 };

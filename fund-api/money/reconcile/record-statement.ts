@@ -57,7 +57,8 @@ const findRefusal = async (
   const latestStatement = statements.at(-1);
   if (firstStatement === undefined || latestStatement === undefined) return null;
   const { fund } = firstStatement;
-  if (latestStatement.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latestStatement) };
+  if (latestStatement.day >= fundDate(now))
+    return { ok: false, code: "NotNext", text: statementRefusals.notOver(latestStatement) };
   const fundStatements = selectStatements(db, fund);
   const duplicate = await fundStatements
     .where("day", "=", latestStatement.day)
@@ -65,13 +66,18 @@ const findRefusal = async (
     .where("closing_cents", "=", latestStatement.closingCents)
     .executeTakeFirst();
   if (duplicate !== undefined) {
-    const text = statementRefusals.recordedBefore(latestStatement, duplicate.recorded_by_name, duplicate.recorded_at.toISOString());
+    const text = statementRefusals.recordedBefore(
+      latestStatement,
+      duplicate.recorded_by_name,
+      duplicate.recorded_at.toISOString(),
+    );
     return { ok: false, code: "AlreadyRecorded", text };
   }
   const lastStatement = await fundStatements.orderBy("day", "desc").limit(1).executeTakeFirst();
   if (lastStatement === undefined) return null;
   const { day, closing_cents: cents } = lastStatement;
-  if (firstStatement.day <= day) return { ok: false, code: "NotNext", text: statementRefusals.notAfter(firstStatement, day) };
+  if (firstStatement.day <= day)
+    return { ok: false, code: "NotNext", text: statementRefusals.notAfter(firstStatement, day) };
   if (firstStatement.openingCents === cents) return null;
   const text = statementRefusals.opensElsewhere(firstStatement, firstStatement.openingCents, { day, cents });
   return { ok: false, code: "NotNext", text };

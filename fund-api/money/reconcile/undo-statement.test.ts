@@ -33,7 +33,8 @@ describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
 
   const record = (day: TestDay, ...lines: readonly TestLine[]) =>
     roster.act(recordBankStatement, { body: buildFile(day, lines) }, clerk);
-  const readReconciliation = async (fund: FundCode) => valueOf(await roster.act(getReconciliation, { query: { fund } }, clerk));
+  const readReconciliation = async (fund: FundCode) =>
+    valueOf(await roster.act(getReconciliation, { query: { fund } }, clerk));
   const match = (body: MatchBody) => roster.act(matchBankLines, { body }, clerk);
   const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
   const countTableRows = async (table: "bank_statements" | "bank_lines") =>
@@ -94,7 +95,13 @@ describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
     expect((await readReconciliation("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
     // After all statements are undone, the account can open with any balance.
     for (const _ of [1, 2]) valueOf(await undo((await readReconciliation("HW")).last!.id));
-    expect(await readReconciliation("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
+    expect(await readReconciliation("HW")).toMatchObject({
+      last: null,
+      statement: null,
+      bookCents: 0,
+      lines: [],
+      lineCount: 0,
+    });
     valueOf(await record({ ...wednesday, openingCents: 5 }, fee));
     const auditRows = await roster.db
       .selectFrom("audit_events")

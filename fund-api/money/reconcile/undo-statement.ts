@@ -14,7 +14,8 @@ import { selectStatements } from "./select-statements.ts";
 export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async ({ params, body }, context) => {
   const { db, now } = context;
   const { statementId } = params;
-  const findStatement = () => db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
+  const findStatement = () =>
+    db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
   const fund = (await findStatement())?.fund;
   if (fund === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
   // Recording and matching take the same lock.

@@ -118,6 +118,11 @@ export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = 
   const { employerId, fund, from, to, closingCents, scheduled, entries } = result.value;
   // The ledger only grows, so the same entry count, balance and scheduled debits mean the same statement.
   const id = [employerId, fund, from, to, closingCents, ...scheduled.flatMap(Object.values)].join(" ");
-  const pdf = await renderPdf(context.lane, { kind: "statement", content: result.value, at: context.now, of: { id, version: entries.length } });
+  const pdf = await renderPdf(context.lane, {
+    kind: "statement",
+    content: result.value,
+    at: context.now,
+    of: { id, version: entries.length },
+  });
   return "code" in pdf ? pdf : statementResponse(result.value, "pdf", pdf.bytes);
 };

@@ -109,7 +109,10 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
 });
 
 /** Lists debits posted by the last day that take effect later. Canceled and moved ones sum to zero on their old day. */
-const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: StatementQuery): Promise<Statement["scheduled"]> =>
+const listScheduled = (
+  db: Kysely<Database>,
+  { employerId, fund, to }: StatementQuery,
+): Promise<Statement["scheduled"]> =>
   db
     .selectFrom("ledger_entries")
     .select(["effective_on as debitDate", sql<number>`-sum(cents)::bigint`.as("cents")])

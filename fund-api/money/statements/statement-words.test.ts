@@ -51,7 +51,9 @@ describe.each(testDatabases)("the words of a statement on $name", ({ open }) => 
     );
     const pdf = pdfText(await statementPdf(voidStatement, new Date(0), false));
     for (const text of [csv, pdf]) {
-      const positions = ["voided by the fund", "Filed twice.", "canceled by the fund"].map((part) => text.indexOf(part));
+      const positions = ["voided by the fund", "Filed twice.", "canceled by the fund"].map((part) =>
+        text.indexOf(part),
+      );
       expect(positions).not.toContain(-1);
       expect(positions).toEqual(positions.toSorted((position, next) => position - next));
     }

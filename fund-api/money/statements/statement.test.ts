@@ -55,7 +55,9 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
         await readStatement({ fund, from: next, to: debitDate }),
       ];
       expect(second.openingCents).toBe(first.closingCents);
-      expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(fullStatement.entries.map(({ id }) => id));
+      expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
+        fullStatement.entries.map(({ id }) => id),
+      );
       expect(first.closingCents).toBe(await sumLedger(roster.db, employerId, fund, day));
     }
   });

@@ -16,7 +16,9 @@ const checkCharacter = (text: string): string => {
 
 /** Makes "T-2606-XXXXXX" for a TAD or "P-260612-XXXXXX" for a payment, with a check digit. `serial` is below 32^5. */
 export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
-  const digits = Array.from({ length: 5 }, (_, position) => alphabet.charAt(Math.floor(serial / 32 ** position) % 32)).join("");
+  const digits = Array.from({ length: 5 }, (_, position) =>
+    alphabet.charAt(Math.floor(serial / 32 ** position) % 32),
+  ).join("");
   return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
 };
 

@@ -40,11 +40,11 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
       expect(await isUpToDate(db)).toBe(true);
       await expect(migrate(db)).resolves.toBeUndefined();
       await migrate(db, incompatibleVersion);
-      expect([await isUpToDate(db), await isUpToDate(db, compatibleVersion), await isUpToDate(db, incompatibleVersion)]).toEqual([
-        false,
-        false,
-        true,
-      ]);
+      expect([
+        await isUpToDate(db),
+        await isUpToDate(db, compatibleVersion),
+        await isUpToDate(db, incompatibleVersion),
+      ]).toEqual([false, false, true]);
       await expect(migrate(db, compatibleVersion)).rejects.toThrow("A newer version has migrated this database");
     }));
 

@@ -21,7 +21,8 @@ const readSchemaState = async (db: Kysely<Database>, ownNames: readonly string[]
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const applied = rows.map(({ name }) => name);
   if (applied.length === 0) return "behind";
-  if (!tables[0].known || applied.some((name, index) => index < ownNames.length && name !== ownNames[index])) return "other";
+  if (!tables[0].known || applied.some((name, index) => index < ownNames.length && name !== ownNames[index]))
+    return "other";
   const { rows: versions } = await sql<{ digest: string; oldest: string }>`
     select initial_digest as digest, oldest_program as oldest from schema_version`.execute(db);
   const [version] = versions;

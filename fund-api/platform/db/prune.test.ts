@@ -111,7 +111,14 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
     await Promise.all([...keptRows, ...expiredRows]);
     const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(counts);
-    const zeroCounts = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, ...noFiles };
+    const zeroCounts = {
+      sessions: 0,
+      idempotency_keys: 0,
+      login_attempts: 0,
+      account_tokens: 0,
+      outbox: 0,
+      ...noFiles,
+    };
     expect(await prune(opened.db, testStart)).toEqual(zeroCounts);
   });
 

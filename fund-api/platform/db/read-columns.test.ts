@@ -33,7 +33,11 @@ describe.each(testDatabases)("rows read column by column on $name", ({ open }) =
     const readRows = await readColumns(roster.db, lines(), columns);
     expect(readRows.length).toBeGreaterThan(100);
     expect(readRows).toEqual(await lines().execute());
-    expect(readRows[0]).toMatchObject({ note: unusualValues.note, gross_wages: unusualValues.gross_wages, unread: { unitsST: "x" } });
+    expect(readRows[0]).toMatchObject({
+      note: unusualValues.note,
+      gross_wages: unusualValues.gross_wages,
+      unread: { unitsST: "x" },
+    });
   });
 
   it("are empty for an empty result", async () => {

@@ -7,7 +7,8 @@ describe("waiting for a database that is down", () => {
   it("retries until it responds, and reports each attempt", async () => {
     const tries: number[] = [];
     let failuresLeft = 2;
-    const work = (): Promise<string> => (failuresLeft-- > 0 ? Promise.reject(startingUpError()) : Promise.resolve("done"));
+    const work = (): Promise<string> =>
+      failuresLeft-- > 0 ? Promise.reject(startingUpError()) : Promise.resolve("done");
     const onDatabaseDown = (_: unknown, count: number): void => void tries.push(count);
     expect(await retryWhileDatabaseIsDown(work, { onGone: onDatabaseDown, signal: neverAborted })).toBe("done");
     expect(tries).toEqual([1, 2]);

@@ -63,7 +63,10 @@ type RetryOptions = {
  * @param work must roll back if it fails
  * @throws other errors of `work`
  */
-export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, options: RetryOptions): Promise<Value> => {
+export const retryWhileDatabaseIsDown = async <Value>(
+  work: () => Promise<Value>,
+  options: RetryOptions,
+): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -19,7 +19,8 @@ const run = async (demoCommand: DemoCommand): Promise<string> => {
     return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${nextStep}`;
   }
   const connection = openConfigured(config, createLog("silent"));
-  if (!connection.ok) return connection.control === null ? connection.text : sendToRunning(connection.control, demoCommand);
+  if (!connection.ok)
+    return connection.control === null ? connection.text : sendToRunning(connection.control, demoCommand);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
     if (demoCommand.act === "load" && (await isOwnSchema(connection.db))) await connection.migrate();

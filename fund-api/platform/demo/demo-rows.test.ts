@@ -30,7 +30,10 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
         expect(await runDemoCommand(db, start, command)).toMatch(/Nothing was changed\.$/);
       }
       expect(await closeDemoAccounts(db, testStart)).toBe(1);
-      expect([await findOpenDemoAccounts(db, demoOn), await findOpenDemoAccounts(db, demoOff)]).toEqual([undefined, undefined]);
+      expect([await findOpenDemoAccounts(db, demoOn), await findOpenDemoAccounts(db, demoOff)]).toEqual([
+        undefined,
+        undefined,
+      ]);
       expect(await db.selectFrom("audit_events").select("action").execute()).toEqual([
         { action: "demonstration-closed" },
       ]);

@@ -93,7 +93,10 @@ describe.each(testDatabases)("setting up a fund on $name", ({ open }) => {
 
   it("lets only one of two simultaneous setups create the fund", () =>
     onOwnDatabase(open, async (opened) => {
-      const outcomes = await Promise.all([saveFund(opened.db, data, firstRunOptions), saveFund(opened.db, data, firstRunOptions)]);
+      const outcomes = await Promise.all([
+        saveFund(opened.db, data, firstRunOptions),
+        saveFund(opened.db, data, firstRunOptions),
+      ]);
       expect(outcomes.map(String).toSorted((outcome, otherData) => outcome.localeCompare(otherData))).toEqual([
         "created",
         "unchanged",

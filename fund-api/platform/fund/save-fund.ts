@@ -64,7 +64,9 @@ const listDifferences = (fund: FundCode, before: Values, after: Values): string[
 const mergeValues = ({ fund, bank }: Partial<Rows>): Values => ({ ...bank, ...fund });
 
 const maskValues = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? null : formatValue(name, value)]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : formatValue(name, value)]),
+  );
 
 const save = async (db: Kysely<Database>, { fund, bank }: Rows): Promise<void> => {
   await db

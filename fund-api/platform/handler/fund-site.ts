@@ -35,7 +35,9 @@ export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gateway
       origin: `${publicScheme}://${isDemonstration ? nameOf(host) + demonstrationPort : host}`,
       siteOf: (fund) => {
         const otherHost = fundHosts.find((candidate) => brandOf(candidate).key === fund);
-        return fund === brand.key || otherHost === undefined ? site : siteOf(`${nameOf(otherHost)}${demonstrationPort}`);
+        return fund === brand.key || otherHost === undefined
+          ? site
+          : siteOf(`${nameOf(otherHost)}${demonstrationPort}`);
       },
     };
     return site;

@@ -69,7 +69,10 @@ export const signedIn = (context: Pick<HandlerContext, "account">): Row<"account
 };
 
 /** Combines a newer row of the account with the session's employer and role. */
-export const applySessionEmployer = (context: Pick<HandlerContext, "account">, row: Row<"accounts">): Row<"accounts"> => {
+export const applySessionEmployer = (
+  context: Pick<HandlerContext, "account">,
+  row: Row<"accounts">,
+): Row<"accounts"> => {
   const { employer_id, roles } = signedIn(context);
   return { ...row, employer_id, roles };
 };

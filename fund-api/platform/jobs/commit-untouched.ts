@@ -68,7 +68,8 @@ const notifyOnce = async (
 ): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
   const earlierNotices = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
-  if ((await earlierNotices.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
+  if ((await earlierNotices.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined)
+    return null;
   await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
   await emailEmployer(emailContextFor(acting, services), head.employer_id, (to) =>
     autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops: blockers }),

@@ -73,7 +73,11 @@ const monthsDueAround = (db: Kysely<Database>, today: string) =>
 
 type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly content: ToRemind };
 
-const claimReminder = async (db: Kysely<Database>, { employerId, day, content }: Reminder, now: Date): Promise<boolean> => {
+const claimReminder = async (
+  db: Kysely<Database>,
+  { employerId, day, content }: Reminder,
+  now: Date,
+): Promise<boolean> => {
   const row = { employer_id: employerId, work_month: content.workMonth, day_offset: day, sent_at: now };
   const claimed = await db
     .insertInto("payment_reminders")
@@ -99,7 +103,8 @@ const remindEmployer = async (db: Kysely<Database>, services: JobServices, id: s
   const { keys, siteOf } = services;
   const site = siteOf("");
   for (const { id: accountId, email, first_name } of await listEmployerUsers({ db, now }, employerId)) {
-    const write = (fundSite: FundSite): EmailMessage => paymentReminderEmail({ firstName: first_name, site: fundSite }, content);
+    const write = (fundSite: FundSite): EmailMessage =>
+      paymentReminderEmail({ firstName: first_name, site: fundSite }, content);
     await queueOptionalEmail({ db, now, keys, site }, "paymentReminders", { to: { id: accountId, email }, write });
   }
   await recordAudit(

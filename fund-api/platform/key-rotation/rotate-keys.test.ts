@@ -58,7 +58,9 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
       () => open(accessSeed()),
       async ({ db }) => {
         await fillEmptyColumns(db);
-        const valuesBefore = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)));
+        const valuesBefore = await Promise.all(
+          sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)),
+        );
         expect(valuesBefore.flat().length).toBeGreaterThan(20);
         // Stops within the Social Security numbers, in the middle of a transaction.
         await sql`create function stop_here() returns trigger language plpgsql as
@@ -70,13 +72,17 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
         );
         await expect(rotateKeys(db, bothKeys, now)).rejects.toThrow("power cut");
         await sql`drop function stop_here() cascade`.execute(db);
-        const valuesAfterInterruption = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)));
+        const valuesAfterInterruption = await Promise.all(
+          sealedColumns.map(({ table, column }) => readDecrypted(db, table, column)),
+        );
         expect(valuesAfterInterruption).toEqual(valuesBefore);
         const rotatedCount = (await readSealed(db, "bank_accounts", "account_encrypted")).length * 2;
 
         const count = await rotateKeys(db, bothKeys, now);
         expect(count).toBe(valuesBefore.flat().length - rotatedCount);
-        const valuesAfter = await Promise.all(sealedColumns.map(({ table, column }) => readDecrypted(db, table, column, newOnly)));
+        const valuesAfter = await Promise.all(
+          sealedColumns.map(({ table, column }) => readDecrypted(db, table, column, newOnly)),
+        );
         expect(valuesAfter).toEqual(valuesBefore);
         const ids = await sql<{ id: string }>`select key_id as id from bank_accounts
           union all select file_key_id from ach_batches`.execute(db);

@@ -65,7 +65,9 @@ const reencryptRow = async (
     names.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,
   );
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${matchesRow}`.execute(db);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${matchesRow}`.execute(
+    db,
+  );
 };
 
 type Rotation = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly sealedColumn: SealedColumn };

@@ -78,7 +78,8 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     const waiting = [...limited.values(), ...ordinary.values()].flat();
     if (room === undefined || running.length + waiting.length <= room.most) return;
     const allLanes = [...running, ...waiting.map(({ lane }) => lane)];
-    const countPiecesOf = ({ lane }: Piece): number => Math.max(...[...namesOf(lane)].map((name) => countLanesWithName(allLanes, name)));
+    const countPiecesOf = ({ lane }: Piece): number =>
+      Math.max(...[...namesOf(lane)].map((name) => countLanesWithName(allLanes, name)));
     const refusedPiece = waiting.reduceRight(
       (busiest, piece) => (busiest === undefined || countPiecesOf(piece) > countPiecesOf(busiest) ? piece : busiest),
       newPiece,

@@ -74,7 +74,8 @@ describe.each(testDatabases)("limits counted in rows on $name", ({ name, open })
     const upload = () => sendMany(2, uploadAttachment, { token, body: "a,b\n1,2\n" });
     expect(await whileWritesWait(upload)).toEqual({ accepted: 1, others: refused });
     const body = { subject: "Pay", text: "Please call.", about: "GENERAL", aboutId: null };
-    for (let count = 0; count < 28; count += 1) expect((await sendMany(1, startThread, { token, body })).accepted).toBe(1);
+    for (let count = 0; count < 28; count += 1)
+      expect((await sendMany(1, startThread, { token, body })).accepted).toBe(1);
     expect(await sendMany(5, startThread, { token, body })).toEqual({ accepted: 2, others: refused });
   });
 });

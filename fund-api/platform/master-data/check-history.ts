@@ -178,7 +178,8 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     const isImported = states.get(`${employer_id}\t${work_month}`);
     if (isImported !== undefined) {
       const [firstHash, secondHash] = hashRow(cells);
-      if (slots.isStored[slot] === 1 && slots.firstHash[slot] === firstHash && slots.secondHash[slot] === secondHash) unchanged += 1;
+      if (slots.isStored[slot] === 1 && slots.firstHash[slot] === firstHash && slots.secondHash[slot] === secondHash)
+        unchanged += 1;
       else
         refuse(
           "work_month",

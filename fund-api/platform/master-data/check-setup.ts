@@ -113,7 +113,8 @@ const checkRates = (checking: Checking): void => {
       const previousText = `the rate from ${cell(previousRate.cells, "from_month")} ${describeLocation(previousRate)}`;
       const [reported, column] = entry.row === null ? [previousRate, "to_month"] : [entry, "from_month"];
       if (previousEnd === "" || previousEnd >= start) {
-        const overlappedText = reported === previousRate ? `the rate from ${start} ${describeLocation(entry)}` : previousText;
+        const overlappedText =
+          reported === previousRate ? `the rate from ${start} ${describeLocation(entry)}` : previousText;
         report(
           checking,
           "rates",
@@ -150,7 +151,8 @@ const checkRatesOfAssignments = (checking: Checking): void => {
     const agreement = master["bargaining-units"].get(unit);
     const end = agreement === undefined ? "" : cell(agreement.cells, "effective_to");
     if (agreement === undefined || (end !== "" && workMonthOf(end) < month)) continue;
-    if (currentRates.has(`${unit}\t${cell(entry.cells, "classification")}`) || currentRates.has(`${unit}\tALL`)) continue;
+    if (currentRates.has(`${unit}\t${cell(entry.cells, "classification")}`) || currentRates.has(`${unit}\tALL`))
+      continue;
     report(
       checking,
       "assignments",
@@ -187,7 +189,9 @@ const checkPeople = (checking: Checking): void => {
   );
   for (const entries of assignmentGroups.values()) {
     if (entries.length < 2) continue;
-    const sorted = entries.toSorted((left, right) => cell(left.cells, "hire_date").localeCompare(cell(right.cells, "hire_date")));
+    const sorted = entries.toSorted((left, right) =>
+      cell(left.cells, "hire_date").localeCompare(cell(right.cells, "hire_date")),
+    );
     for (const [index, entry] of sorted.entries()) {
       const previous = sorted[index - 1];
       if (previous === undefined || (entry.row === null && previous.row === null)) continue;

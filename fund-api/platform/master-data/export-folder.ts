@@ -71,7 +71,9 @@ const exportInTransaction = async (run: Export): Promise<string[]> => {
   const otherCents = await sumOtherBalances(db, fundDate(now));
   return [
     ...counts.map(([name, count]) => `${name}.csv: ${formatCount(count)}`),
-    ...(otherCents === 0 ? [] : [`Late charges, interest and fees are not in the files: ${formatMoney(otherCents)} is open.`]),
+    ...(otherCents === 0
+      ? []
+      : [`Late charges, interest and fees are not in the files: ${formatMoney(otherCents)} is open.`]),
   ];
 };
 

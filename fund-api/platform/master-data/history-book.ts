@@ -52,7 +52,10 @@ const makeUnits = (master: Master, ids: ReturnType<typeof chooseIds>): Map<strin
   }
   const sortRates = (rates: readonly RateSchedule[]): RateSchedule[] =>
     rates.toSorted((left, right) =>
-      `${left.fund}${left.effectiveFrom}${left.classification}` < `${right.fund}${right.effectiveFrom}${right.classification}` ? -1 : 1,
+      `${left.fund}${left.effectiveFrom}${left.classification}` <
+      `${right.fund}${right.effectiveFrom}${right.classification}`
+        ? -1
+        : 1,
     );
   return new Map(
     [...master["bargaining-units"]].map(([key, { cells }]) => [
@@ -89,7 +92,9 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
     else assignments.push(worker);
     index += 1;
   }
-  const months = new Map(Array.from({ length: maxHistoryMonths + 1 }, (_, index) => [addMonths(month, index - maxHistoryMonths), index]));
+  const months = new Map(
+    Array.from({ length: maxHistoryMonths + 1 }, (_, index) => [addMonths(month, index - maxHistoryMonths), index]),
+  );
   return {
     units,
     unitsOfEmployer: Map.groupBy(units.values(), ({ employerId }) => employerId),

@@ -36,7 +36,9 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
   const countRows = async (database: Kysely<Database>): Promise<unknown> => {
     const { rows } = await sql`select (select count(*) from employers) as employers,
       (select count(*) from persons) as people, (select count(*) from tad_lines) as lines,
-      (select count(*) from ledger_entries) as entries, (select count(*) from audit_events) as events`.execute(database);
+      (select count(*) from ledger_entries) as entries, (select count(*) from audit_events) as events`.execute(
+      database,
+    );
     return rows[0];
   };
   const loadedCounts = { employers: 2, people: 4, lines: 10, entries: 22, events: 1 };
@@ -46,7 +48,9 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     const secondImport = await importTest(db, sampleFolder);
     expect(secondImport).toMatchObject({ ok: true, isWritten: false });
     const differences = secondImport.ok ? Object.values(secondImport.differences) : [];
-    expect(differences.map((difference) => [difference?.added, difference?.changed])).toEqual(differences.map(() => [0, 0]));
+    expect(differences.map((difference) => [difference?.added, difference?.changed])).toEqual(
+      differences.map(() => [0, 0]),
+    );
     expect(differences.map((difference) => difference?.unchanged)).toEqual([2, 2, 3, 7, 2, 2, 4, 4, 10, 4]);
     expect(await countRows(db)).toEqual(loadedCounts);
   });

@@ -135,7 +135,9 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
     FileName,
     Difference | null
   >;
-  const differenceEntries = Object.entries(differences).filter((entry): entry is [FileName, Difference] => entry[1] !== null);
+  const differenceEntries = Object.entries(differences).filter(
+    (entry): entry is [FileName, Difference] => entry[1] !== null,
+  );
   const lines = [
     ...differenceEntries.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
     ...moneyLines(history, balances),

@@ -17,7 +17,8 @@ const toTextArray = (values: readonly string[]): string => `{${values.map(quoted
  */
 export const insertLines = async (db: Kysely<Database>, lines: readonly Line[]): Promise<void> => {
   if (lines.length === 0) return;
-  const formatColumn = (column: keyof Line) => toArray(lines.map((line) => line[column] as string | number | boolean | null));
+  const formatColumn = (column: keyof Line) =>
+    toArray(lines.map((line) => line[column] as string | number | boolean | null));
   const formatTextColumn = (column: keyof Line) => toTextArray(lines.map((line) => line[column] as string));
   // JSON escapes line ends inside strings, so a line end can separate the values.
   const amounts = lines.map((line) => JSON.stringify(line.amounts)).join("\n");

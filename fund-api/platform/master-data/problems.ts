@@ -64,7 +64,9 @@ export const collectProblems = (): Problems => {
       ...listed.toSorted((left, right) => sortKeyOf(left) - sortKeyOf(right)).map(formatProblem),
       ...[...counts].flatMap(([file, fileProblems]) => {
         const unlistedCount = fileProblems - listed.filter((problem) => problem.file === file).length;
-        return unlistedCount > 0 ? [`${file}: and ${formatCount(unlistedCount)} more. Correct these first, then try again.`] : [];
+        return unlistedCount > 0
+          ? [`${file}: and ${formatCount(unlistedCount)} more. Correct these first, then try again.`]
+          : [];
       }),
     ],
   };

@@ -107,8 +107,10 @@ const readHeader = ({ name, label }: MasterFile, { row, values }: RawRow, proble
   const unknownTitles = titles.filter(
     (title, index) => !columns.some((column) => column.name === title) || titles.indexOf(title) !== index,
   );
-  for (const column of missingColumns) addProblem(column.name, "This column is missing. Add it, even if its cells are empty.");
-  for (const title of unknownTitles) addProblem(title, "This column is unknown or is there twice. Delete it, or correct its name.");
+  for (const column of missingColumns)
+    addProblem(column.name, "This column is missing. Add it, even if its cells are empty.");
+  for (const title of unknownTitles)
+    addProblem(title, "This column is unknown or is there twice. Delete it, or correct its name.");
   if (missingColumns.length + unknownTitles.length > 0) return null;
   return titles.flatMap((title) => columns.find((column) => column.name === title) ?? []);
 };

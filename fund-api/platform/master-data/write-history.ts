@@ -50,13 +50,24 @@ const dueDateOf = (units: readonly Unit[], month: string, dueDateCache: Map<stri
 /** Lists the reports that the import creates, by Employer ID and month. @param today ISO date */
 export const planReports = ({ book, history, balances }: Checked, today: string): Map<string, NewReport> => {
   const dueDateCache = new Map<string, string>();
-  const owed = [...balances.added].filter(([, monthBalances]) => monthBalances.some((balance) => balance.owed > 0)).map(([key]) => key);
+  const owed = [...balances.added]
+    .filter(([, monthBalances]) => monthBalances.some((balance) => balance.owed > 0))
+    .map(([key]) => key);
   const keys = [...new Set([...history.months.keys(), ...owed])].toSorted();
   return new Map(
     keys.map((key) => {
       const [employerId = "", workMonth = ""] = key.split("\t");
       const reportDueDate = dueDateOf(book.unitsOfEmployer.get(employerId) ?? [], workMonth, dueDateCache);
-      return [key, { id: randomUUID(), employerId, workMonth, dueDate: reportDueDate, effectiveOn: reportDueDate < today ? reportDueDate : today }];
+      return [
+        key,
+        {
+          id: randomUUID(),
+          employerId,
+          workMonth,
+          dueDate: reportDueDate,
+          effectiveOn: reportDueDate < today ? reportDueDate : today,
+        },
+      ];
     }),
   );
 };
@@ -89,7 +100,8 @@ const toTad = (report: NewReport, confirmationNo: string, filedAt: Date): Row<"t
 });
 
 const writeInParts = async <Item>(items: readonly Item[], work: (part: Item[]) => Promise<void>): Promise<void> => {
-  for (let start = 0; start < items.length; start += rowsPerInsert) await work(items.slice(start, start + rowsPerInsert));
+  for (let start = 0; start < items.length; start += rowsPerInsert)
+    await work(items.slice(start, start + rowsPerInsert));
 };
 
 const writeReports = async (db: Kysely<Database>, reports: readonly NewReport[]): Promise<void> => {
@@ -108,7 +120,11 @@ const writeReports = async (db: Kysely<Database>, reports: readonly NewReport[])
       db,
       "tads",
       part.map((report) =>
-        toTad(report, makeConfirmationNumber(takenNumbers, report.workMonth), moments.get(report.effectiveOn) ?? new Date(0)),
+        toTad(
+          report,
+          makeConfirmationNumber(takenNumbers, report.workMonth),
+          moments.get(report.effectiveOn) ?? new Date(0),
+        ),
       ),
     ),
   );
@@ -156,8 +172,11 @@ const writeLines = async (
       const units = sumRowUnits(values);
       const earlierUnits: number[] = [];
       for (let monthsBack = 1; monthsBack <= monthsCompared; monthsBack += 1)
-        if (history.unitsByMonth.has(worker, month - monthsBack)) earlierUnits.push(history.unitsByMonth.get(worker, month - monthsBack));
-      const lastMonthUnits = history.unitsByMonth.has(worker, month - 1) ? history.unitsByMonth.get(worker, month - 1) : null;
+        if (history.unitsByMonth.has(worker, month - monthsBack))
+          earlierUnits.push(history.unitsByMonth.get(worker, month - monthsBack));
+      const lastMonthUnits = history.unitsByMonth.has(worker, month - 1)
+        ? history.unitsByMonth.get(worker, month - 1)
+        : null;
       const amounts = amountsOf(values, unit.agreement, work_month);
       for (const { rateScheduleId } of amounts) if (rateScheduleId !== null) rateIds.add(rateScheduleId);
       pending.push({
@@ -169,7 +188,9 @@ const writeLines = async (
         unread: {},
         last_month_units: lastMonthUnits,
         average_units:
-          earlierUnits.length === 0 ? null : Math.round(earlierUnits.reduce((sum, monthUnits) => sum + monthUnits, 0) / earlierUnits.length),
+          earlierUnits.length === 0
+            ? null
+            : Math.round(earlierUnits.reduce((sum, monthUnits) => sum + monthUnits, 0) / earlierUnits.length),
         missing_from_file: false,
         name_in_file: "",
         changed_since_last_month: lastMonthUnits !== units,

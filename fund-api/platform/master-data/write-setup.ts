@@ -48,7 +48,9 @@ const updateRows = async (db: Kysely<Database>, { table, by }: Target, rows: rea
     sql` and `,
   );
   await sql`update ${target} as t set ${set}
-    from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb) as n where ${matchesKey}`.execute(db);
+    from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb) as n where ${matchesKey}`.execute(
+    db,
+  );
 };
 
 /** Copies columns with the same name in the file and in the table. Columns in `texts` are never null. */
@@ -213,7 +215,9 @@ export const writeSetup = async (
     for (let start = 0; start < pending.length; start += rowsPerStatement) {
       const part = pending.slice(start, start + rowsPerStatement);
       const buildRows = (isIncluded: (entry: Entry) => boolean): Record<string, unknown>[] =>
-        part.flatMap(([key, entry]) => (isIncluded(entry) ? [target.toRow(entry.cells, idMaps[name]?.get(key) ?? "")] : []));
+        part.flatMap(([key, entry]) =>
+          isIncluded(entry) ? [target.toRow(entry.cells, idMaps[name]?.get(key) ?? "")] : [],
+        );
       await insertRows(db, target.table, buildRows(isAdded) as never);
       await updateRows(
         db,

@@ -212,14 +212,19 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
 
   it("would detect a fund API that accepts an id as permission", async () => {
     const askAsVictim = async (call: Call, request: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
-      const [lakeside, harbor] = [await setup.fixture.signIn("lakeside-admin"), await setup.fixture.signIn("harbor-payroll")];
+      const [lakeside, harbor] = [
+        await setup.fixture.signIn("lakeside-admin"),
+        await setup.fixture.signIn("harbor-payroll"),
+      ];
       const responses = [
         await setup.fixture.ask(call, { ...request, token: lakeside.token ?? "" }),
         await setup.fixture.ask(call, { ...request, token: harbor.token ?? "" }),
       ];
       return responses.find(({ status }) => status !== 404) ?? responses[0]!;
     };
-    expect(listViolations(await foreignCells({ ...setup.fixture, ask: askAsVictim }, ["lakeside-clerk"]))).not.toEqual([]);
+    expect(listViolations(await foreignCells({ ...setup.fixture, ask: askAsVictim }, ["lakeside-clerk"]))).not.toEqual(
+      [],
+    );
   }, 600_000);
 
   it("allows each visitor exactly the declared calls", async () => {
@@ -233,10 +238,18 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     const askWithoutInterstitial: AccessFixture["ask"] = async (call, request) =>
       setup.fixture.ask(call, { ...request, token: (await setup.fixture.signIn("lakeside-clerk")).token ?? "" });
     const violations = listViolations(
-      await ownCells({ ...setup.fixture, ask: askWithoutInterstitial }, ["terms-overdue", "reset-required"], callsToShow),
+      await ownCells(
+        { ...setup.fixture, ask: askWithoutInterstitial },
+        ["terms-overdue", "reset-required"],
+        callsToShow,
+      ),
     );
-    expect(violations).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, actual 200 ");
-    expect(violations).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, actual 200 ");
+    expect(violations).toContainEqual(
+      "getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, actual 200 ",
+    );
+    expect(violations).toContainEqual(
+      "getDashboard by reset-required: expected 403 PasswordChangeRequired, actual 200 ",
+    );
   }, 600_000);
 
   it("would detect an unprotected call", async () => {

@@ -34,7 +34,10 @@ type Sums = Record<Fund, { charges: number; credits: number; payments: number }>
  * API's books.
  */
 export const openActs = (fixture: AccessFixture) => {
-  const expectedSums: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
+  const expectedSums: Sums = {
+    HW: { charges: 0, credits: 0, payments: 0 },
+    PEN: { charges: 0, credits: 0, payments: 0 },
+  };
   const count = (kind: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
     for (const { fund, cents } of totals) expectedSums[fund][kind] += sign * cents;
   };
@@ -83,7 +86,8 @@ export const openActs = (fixture: AccessFixture) => {
     const laterTotals = await readFiledTotals();
     for (const fund of ["HW", "PEN"] as const) {
       const cents =
-        sumCents(laterTotals.filter((total) => total.fund === fund)) - sumCents(earlierTotals.filter((total) => total.fund === fund));
+        sumCents(laterTotals.filter((total) => total.fund === fund)) -
+        sumCents(earlierTotals.filter((total) => total.fund === fund));
       count(cents > 0 ? "charges" : "credits", [{ fund, cents: Math.abs(cents) }]);
     }
     return isDone;
@@ -117,7 +121,11 @@ export const openActs = (fixture: AccessFixture) => {
 
   const correct = async ({ pick }: Move): Promise<boolean> => {
     const month = { workMonth: pickFrom(postedMonths, pick) };
-    const { people: items, version, refusal } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
+    const {
+      people: items,
+      version,
+      refusal,
+    } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
     const person = pickFrom(items, pick);
     if (person === undefined || refusal !== null || person.waits) return false;
     // Fewer units become a credit that waits for a decision. More units are charged immediately.
@@ -137,7 +145,9 @@ export const openActs = (fixture: AccessFixture) => {
 
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: items } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
-    const waiting = items.filter((correction) => correction.credit?.state === "REQUESTED" && correction.employerId === employerId);
+    const waiting = items.filter(
+      (correction) => correction.credit?.state === "REQUESTED" && correction.employerId === employerId,
+    );
     const item = pickFrom(waiting, pick);
     if (item === undefined) return false;
     const { tadId, version, changes } = item;

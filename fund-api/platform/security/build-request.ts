@@ -92,7 +92,9 @@ export const buildRequest = async (
   const request: Sent = { params, body, ...fixture.sentBy(call, person) };
   return {
     ...request,
-    ...(call.ifMatch ? { version: version ?? (await currentVersion(fixture, call, person, request, ownResponses)) } : {}),
+    ...(call.ifMatch
+      ? { version: version ?? (await currentVersion(fixture, call, person, request, ownResponses)) }
+      : {}),
     ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
 };

@@ -53,9 +53,15 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
     };
     const recorded = await ask(deposits.recordPayment, { body }, "staff");
     if (recorded.status !== 200) return false;
-    const openDeposit = (recorded.json as DepositList).deposits.find((deposit) => deposit.state === "OPEN" && deposit.fund === fund);
+    const openDeposit = (recorded.json as DepositList).deposits.find(
+      (deposit) => deposit.state === "OPEN" && deposit.fund === fund,
+    );
     const countedDeposit = { count: openDeposit?.payments.length ?? 0, totalCents: cents };
-    const input = { params: { depositId: openDeposit?.id ?? "" }, version: openDeposit?.version ?? 0, body: countedDeposit };
+    const input = {
+      params: { depositId: openDeposit?.id ?? "" },
+      version: openDeposit?.version ?? 0,
+      body: countedDeposit,
+    };
     if ((await ask(deposits.recordDeposit, input, "head")).status !== 200)
       throw new Error("a counted deposit is refused");
     count("payments", [{ fund, cents }]);

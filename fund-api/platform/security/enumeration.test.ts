@@ -98,7 +98,9 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
   it("would be revealed by 15 ms more waiting", () => {
     const baseTimes = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
     const addDelay = (ms: number): number[] => baseTimes.map((time, turn) => (turn === 3 ? time : time + ms));
-    expect(takesLonger({ known: baseTimes, unknown: baseTimes.toReversed(), deleted: addDelay(9) }, maxDifferenceMs)).toBe(false);
+    expect(
+      takesLonger({ known: baseTimes, unknown: baseTimes.toReversed(), deleted: addDelay(9) }, maxDifferenceMs),
+    ).toBe(false);
     expect(takesLonger({ known: addDelay(15), unknown: baseTimes, deleted: baseTimes }, maxDifferenceMs)).toBe(true);
   });
 });

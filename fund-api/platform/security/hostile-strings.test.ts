@@ -60,7 +60,10 @@ const fields = writingCalls.flatMap((call) =>
 );
 
 const allStrings = (fieldIndex: number): string[] => [
-  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + fieldIndex) % publicStringShare === 0)]),
+  ...new Set([
+    ...naughtyStrings,
+    ...publicStrings.filter((_, number) => (number + fieldIndex) % publicStringShare === 0),
+  ]),
 ];
 
 /** @param fieldIndex index of the field, so that each field gets different strings and every string is used */
@@ -82,7 +85,9 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
       exists (select from contacts as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from thread_entries as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from decisions as t where position(${needle} in to_jsonb(t)::text) > 0) or
-      exists (select from payments as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(setup.db);
+      exists (select from payments as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(
+      setup.db,
+    );
     return rows[0]?.stored === true;
   };
 

@@ -97,7 +97,9 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
   const readPrivilegedNewAccounts = async (): Promise<unknown[]> =>
     (
       await sql`select roles, employer_id, person_id, standing from accounts
-        where created_at >= ${setup.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(setup.db)
+        where created_at >= ${setup.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(
+        setup.db,
+      )
     ).rows;
 
   const countStatuses = async (fixture: AccessFixture, call: Call, count: number): Promise<Map<number, number>> => {

@@ -75,7 +75,9 @@ const findDateFields = (part: DateField["part"], value: unknown, path: readonly 
 const dateFieldsOf = (schema: z.ZodObject | undefined): string[] =>
   Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
     const accepts = (text: string) => (field as z.ZodType).safeParse(text).success;
-    return !accepts("some text") && !accepts("some-text") && (accepts("2026-06-15") || accepts("2026-06")) ? [name] : [];
+    return !accepts("some text") && !accepts("some-text") && (accepts("2026-06-15") || accepts("2026-06"))
+      ? [name]
+      : [];
   });
 
 const exampleRequest = (call: Call): CallRequest => {
@@ -111,13 +113,22 @@ it.each(calls)("the example of $name includes each date field", ({ call, places 
 describe.each(testDatabases)("odd dates on $name", ({ open }) => {
   const setup = setUpAccessFixture(open);
 
-  const listViolations = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
+  const listViolations = async (
+    fixture: AccessFixture,
+    call: Call,
+    places: readonly DateField[],
+  ): Promise<string[]> => {
     const person = call.who === "anyone" ? stranger : findPersonFor(fixture, call);
     const ownResponses = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {
       const validRequest = await buildRequest(fixture, call, person, { ownResponses });
-      return { ...validRequest, body: withDateCells(validRequest.body, call.body), ...(params && { params }), ...(query && { query }) };
+      return {
+        ...validRequest,
+        body: withDateCells(validRequest.body, call.body),
+        ...(params && { params }),
+        ...(query && { query }),
+      };
     };
     const violations: string[] = [];
     let validRequest = await build();
@@ -134,7 +145,8 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
       });
       const message = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
       const fieldNames = testedFields.map(({ path }) => path.join(".")).join(" and ");
-      if (status >= 500 || (status >= 400 && !message)) violations.push(`${fieldNames} ${JSON.stringify(day)}: ${status}`);
+      if (status >= 500 || (status >= 400 && !message))
+        violations.push(`${fieldNames} ${JSON.stringify(day)}: ${status}`);
       if (call.ifMatch && (status === 200 || status === 412)) validRequest = await build();
     };
     for (const day of oddDays) {

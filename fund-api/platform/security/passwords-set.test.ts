@@ -11,7 +11,11 @@ const passwords = sampleSize(10_000);
 const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
 const letters = (set: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...set.split("")), minLength: 6, maxLength });
-const anyPassword = fc.oneof(letters("abXY019-_ é", 12), letters("abcdefXYZUVW0189", 128), fc.string({ unit: "binary" }));
+const anyPassword = fc.oneof(
+  letters("abXY019-_ é", 12),
+  letters("abcdefXYZUVW0189", 128),
+  fc.string({ unit: "binary" }),
+);
 
 /** Uses one database, because no statement reads the password. */
 describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {

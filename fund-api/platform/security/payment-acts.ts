@@ -42,11 +42,16 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
       bankAccountId: account.id,
       debitDate: earliestDebitDate,
       allocations: amounts,
-      creditUses: creditCents > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: firstCharge.id, cents: creditCents }] : [],
+      creditUses:
+        creditCents > 0 && credit ? [{ fromChargeId: credit.id, toChargeId: firstCharge.id, cents: creditCents }] : [],
       authorizationVersion: paymentAuthorization.version,
       unusualConfirmed: true,
     };
-    const excessiveBody = { ...body, creditUses: [], allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }] };
+    const excessiveBody = {
+      ...body,
+      creditUses: [],
+      allocations: [{ chargeId: firstCharge.id, cents: firstCharge.owedCents + 1 }],
+    };
     if ((await ask(payments.authorizePayment, { body: excessiveBody })).code !== "MoreThanOwed")
       throw new Error("a cent more than is owed was accepted");
     const response = await ask(payments.authorizePayment, { body });
@@ -110,7 +115,8 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     const response = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
     if (response.status !== 200) return false;
     const { fund } =
-      (await listPaymentsIn("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
+      (await listPaymentsIn("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ??
+      {};
     if (fund === undefined) throw new Error(`${openPayment.confirmationNo} is not listed as returned`);
     count("payments", [{ fund, cents: openPayment.cents }]);
     return true;

@@ -51,7 +51,10 @@ describe.each(testDatabases.slice(0, 1))("a session on $name", ({ open }) => {
   const allWithStatus = (status: number) => Object.fromEntries(guarded.map(({ name }) => [name, status]));
 
   const sessionEndings: readonly [string, (started: Started) => Promise<unknown>][] = [
-    ["by sign-out", async ({ token }) => setup.test.app.request("/api/account/logout", { headers: bearerHeader(token) })],
+    [
+      "by sign-out",
+      async ({ token }) => setup.test.app.request("/api/account/logout", { headers: bearerHeader(token) }),
+    ],
     [
       "by a password change elsewhere",
       async ({ id }) =>

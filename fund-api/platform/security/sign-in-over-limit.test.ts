@@ -99,12 +99,15 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
     },
   );
 
-  it.each(["victim", "nobody-guessed-before"])("adds its failed logins for %s to those within the limit", async (name) => {
-    await signIn(name, elsewhere, wrongPassword);
-    await useUp();
-    for (let guess = 0; guess < 3; guess += 1) await signIn(name, flooder, `Wrong${guess}`);
-    expect((await signIn(name, elsewhere, wrongPassword)).code).toBe("LastLoginAttemptLeft");
-  });
+  it.each(["victim", "nobody-guessed-before"])(
+    "adds its failed logins for %s to those within the limit",
+    async (name) => {
+      await signIn(name, elsewhere, wrongPassword);
+      await useUp();
+      for (let guess = 0; guess < 3; guess += 1) await signIn(name, flooder, `Wrong${guess}`);
+      expect((await signIn(name, elsewhere, wrongPassword)).code).toBe("LastLoginAttemptLeft");
+    },
+  );
 
   it("stores no row or audit event for names without an account", async () => {
     await useUp();

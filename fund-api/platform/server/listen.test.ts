@@ -40,7 +40,9 @@ it("accepts any of its secrets, and allows only health checks without one", asyn
   const [oldSecret, newSecret] = ["a".repeat(32), "b".repeat(32)];
   const guarded = requireSecret(app, [oldSecret, newSecret]);
   const status = async (path: string, secret?: string) => (await guarded.fetch(request(path, secret))).status;
-  expect([await status("/api/a", oldSecret), await status("/api/a", newSecret), await status("/health")]).toEqual([200, 200, 200]);
+  expect([await status("/api/a", oldSecret), await status("/api/a", newSecret), await status("/health")]).toEqual([
+    200, 200, 200,
+  ]);
   expect([
     await status("/api/a"),
     await status("/mailbox", "c".repeat(32)),

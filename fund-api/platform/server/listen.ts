@@ -21,7 +21,8 @@ export const createGate = (): Gate => {
   return {
     fetch: async (request) => {
       if (pathOf(request) === "/live") return Response.json({ ok: true });
-      const response = isDraining && pathOf(request) === "/health" ? unavailableResponse() : await handleRequest(request);
+      const response =
+        isDraining && pathOf(request) === "/health" ? unavailableResponse() : await handleRequest(request);
       if (isDraining) response.headers.set("connection", "close");
       return response;
     },

@@ -10,7 +10,11 @@ const [maker, releaser] = ["ops-accounting", "ops-accounting-admin"];
 describe.each(testDatabases.slice(0, 1))("a refused action on $name", ({ open }) => {
   const setup = setUpAccessFixture(open);
   const callAs = (userName: string, ...[call, sent]: Parameters<typeof setup.fixture.ask>) =>
-    setup.fixture.ask(call, { token: setup.fixture.as(userName).token ?? "", idempotencyKey: crypto.randomUUID(), ...sent });
+    setup.fixture.ask(call, {
+      token: setup.fixture.as(userName).token ?? "",
+      idempotencyKey: crypto.randomUUID(),
+      ...sent,
+    });
   const refusals = () =>
     setup.db
       .selectFrom("audit_events")
@@ -41,7 +45,9 @@ describe.each(testDatabases.slice(0, 1))("a refused action on $name", ({ open })
       state: "CREATED",
       version,
     });
-    expect((await callAs(releaser, ach.releaseBatch, { params: { batchId }, version: version + 1 })).code).toBe("Stale");
+    expect((await callAs(releaser, ach.releaseBatch, { params: { batchId }, version: version + 1 })).code).toBe(
+      "Stale",
+    );
     expect(await refusals()).toHaveLength(2);
   });
 

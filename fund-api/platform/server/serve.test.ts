@@ -242,7 +242,9 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 
   it("keeps the changes of a failure if the route allows it", async () => {
     const earlierCount = await countAuditRows();
-    const keepingRoute = route(echo, recordThenReturn({ ok: false, code: "Refused", text: "Not now." }), { transaction: "handler" });
+    const keepingRoute = route(echo, recordThenReturn({ ok: false, code: "Refused", text: "Not now." }), {
+      transaction: "handler",
+    });
     expect((await send(keepingRoute)).status).toBe(422);
     expect(await countAuditRows()).toBe(earlierCount + 1);
   });

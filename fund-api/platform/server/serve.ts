@@ -69,7 +69,12 @@ const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "c
   return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? findAcceptedLanguage(accepted) : null };
 };
 
-const createContext = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
+const createContext = (
+  route: Route,
+  request: Request,
+  rawParams: Record<string, string>,
+  now: Date,
+): RequestContext => ({
   route,
   request,
   rawParams,
@@ -159,7 +164,10 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
-const handleRequest = async (initialContext: RequestContext, services: Services): Promise<readonly [Reply, RequestContext]> => {
+const handleRequest = async (
+  initialContext: RequestContext,
+  services: Services,
+): Promise<readonly [Reply, RequestContext]> => {
   let requestContext = initialContext;
   try {
     const outcome = await runSteps(initialContext, services);

@@ -57,5 +57,9 @@ describe.each(testDatabases)("an action in one transaction on $name", ({ open })
     }));
 
   it("is not repeated after any other error", async () =>
-    expect(await run([databaseError("23503"), null])).toEqual({ runs: 1, outcome: "refused by the database", marks: 0 }));
+    expect(await run([databaseError("23503"), null])).toEqual({
+      runs: 1,
+      outcome: "refused by the database",
+      marks: 0,
+    }));
 });

@@ -22,7 +22,8 @@ describe("request limits per address", () => {
     async (call, calls, seconds) => {
       // The bodies are refused, but the requests still count, because the limit is checked first.
       const sendFrom = (ip?: string) => ask(test.app, call, {}, ip);
-      for (let sentCount = 0; sentCount < calls; sentCount += 1) expect((await sendFrom("203.0.113.1")).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls; sentCount += 1)
+        expect((await sendFrom("203.0.113.1")).status).toBe(400);
       const refused = await sendFrom("203.0.113.1");
       expect([refused.status, await refused.json()]).toEqual([
         429,
@@ -53,7 +54,9 @@ describe("request limits per address", () => {
     expect(await readLastStatus(sameCustomer.slice(60))).toBe(429);
     expect(await readLastStatus(["2001:db8:1:3::1"])).toBe(400);
     expect(
-      await readLastStatus(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),
+      await readLastStatus(
+        Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9")),
+      ),
     ).toBe(429);
   });
 });

@@ -59,7 +59,11 @@ type Books = {
 
 const zeroCounts = () => ({ charges: 0, credits: 0, payments: 0 });
 
-export const emptyBooks = (): Books => ({ entries: [], payments: [], counted: { HW: zeroCounts(), PEN: zeroCounts() } });
+export const emptyBooks = (): Books => ({
+  entries: [],
+  payments: [],
+  counted: { HW: zeroCounts(), PEN: zeroCounts() },
+});
 
 const post = ({ entries }: Books, newEntries: readonly Entry[]): void => {
   for (const { type, fund, cents, chargeId, tadId, paymentId } of newEntries) {
@@ -118,10 +122,13 @@ const pay = (books: Books, { fund, pick, share }: Move): boolean => {
   const firstCharge = pickFrom(owed, pick);
   if (firstCharge === undefined) return false;
   const secondCharge = owed.find(({ id }) => id !== firstCharge.id);
-  const creditCents = openCredit === undefined ? 0 : Math.min(-openCredit.owedCents, partOf(firstCharge.owedCents, 0.5));
+  const creditCents =
+    openCredit === undefined ? 0 : Math.min(-openCredit.owedCents, partOf(firstCharge.owedCents, 0.5));
   const paymentId = `payment-${books.payments.length}`;
   const creditUses =
-    openCredit === undefined || creditCents === 0 ? [] : [{ fromChargeId: openCredit.id, toChargeId: firstCharge.id, cents: creditCents }];
+    openCredit === undefined || creditCents === 0
+      ? []
+      : [{ fromChargeId: openCredit.id, toChargeId: firstCharge.id, cents: creditCents }];
   const amounts = [
     { chargeId: firstCharge.id, cents: Math.floor((firstCharge.owedCents - creditCents) * share) },
     { chargeId: secondCharge?.id ?? "", cents: Math.floor((secondCharge?.owedCents ?? 0) * share) },
@@ -153,7 +160,8 @@ const undo = (books: Books, { pick }: Move, change: "cancel" | "return"): boolea
     pick,
   );
   const takenBackPayment = books.payments.find(({ state }) => isTakenBack(state));
-  if (takenBackPayment !== undefined && takenBackPayment.cents > 0) expectRefusal(() => reversalEntries(books.entries, takenBackPayment.id, "canceled"));
+  if (takenBackPayment !== undefined && takenBackPayment.cents > 0)
+    expectRefusal(() => reversalEntries(books.entries, takenBackPayment.id, "canceled"));
   if (payment === undefined) return false;
   post(books, reversalEntries(books.entries, payment.id, change === "cancel" ? "canceled" : "returned"));
   payment.state = nextPaymentState(payment.state, change) ?? payment.state;
@@ -207,7 +215,8 @@ const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>
 /** Performs one action by the ledger's rules. @returns true if there was something to act on */
 export const act = (books: Books, move: Move): boolean => acts[move.kind](books, move);
 
-const findOriginalCents = ({ entries }: Books, id: string): number => entries.find((entry) => entry.id === id)?.cents ?? 0;
+const findOriginalCents = ({ entries }: Books, id: string): number =>
+  entries.find((entry) => entry.id === id)?.cents ?? 0;
 
 /** Throws unless charges − credits − payments = balance for each fund, and no charge is paid beyond its amount. */
 export const checkBooks = (books: Books): void => {

@@ -55,7 +55,9 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     /** Approves the credit of the newest correction, as one person for any amount. */
     approve: async (): Promise<void> => {
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
-      const [pendingCorrection] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
+      const [pendingCorrection] = valueOf(
+        await roster.act(listCorrections, {}, { userName: "ops-accounting" }),
+      ).corrections;
       const { tadId = "", version = 0 } = pendingCorrection ?? {};
       valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
     },

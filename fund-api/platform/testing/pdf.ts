@@ -19,7 +19,10 @@ const readGlyphTexts = (source: string, font: string): readonly string[] | null 
 export const pdfText = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString("latin1");
   const fonts = new Map(
-    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [name, readGlyphTexts(source, number)]),
+    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [
+      name,
+      readGlyphTexts(source, number),
+    ]),
   );
   let letters: readonly string[] | null = null;
   const decode = (hex: string): string => {

@@ -79,7 +79,11 @@ describe("a worker process", () => {
 
 describe("a failing process", () => {
   const { fork } = childProcess;
-  const forkAndKill = (program: string | URL, childArguments: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
+  const forkAndKill = (
+    program: string | URL,
+    childArguments: readonly string[] = [],
+    options: ForkOptions = {},
+  ): ChildProcess => {
     const child = fork(program, childArguments, options);
     child.kill("SIGKILL");
     return child;
@@ -110,9 +114,17 @@ describe("a failing process", () => {
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     const list = { kind: "list", sheets: [], isTurned: true, bytes } as const;
     const failIfCalled = () => Promise.reject(new Error("not asked"));
-    const reading = await readInProcess<"list">({ key: "a" }, list, { getReport: failIfCalled, findPeople: failIfCalled });
+    const reading = await readInProcess<"list">({ key: "a" }, list, {
+      getReport: failIfCalled,
+      findPeople: failIfCalled,
+    });
     expect([reading.answer, await reading.people]).toEqual([busy, null]);
-    const order = { kind: "blank", content: { head: null } as waitForever, at: new Date(0), of: { id: "x", version: 1 } };
+    const order = {
+      kind: "blank",
+      content: { head: null } as waitForever,
+      at: new Date(0),
+      of: { id: "x", version: 1 },
+    };
     expect(await renderPdf({ key: "a" }, { ...order, kind: "blank" })).toEqual(busy);
   });
 });

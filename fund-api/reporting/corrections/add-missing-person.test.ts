@@ -205,7 +205,10 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
 
   it("lists the employers that reported the member, except one that removed them from its only month", async () => {
     await leaveOff();
-    const otherAssignments = roster.db.selectFrom("assignments").select("id").where("person_id", "=", planMemberPersonId);
+    const otherAssignments = roster.db
+      .selectFrom("assignments")
+      .select("id")
+      .where("person_id", "=", planMemberPersonId);
     const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", otherAssignments);
     for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
       await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
@@ -275,7 +278,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   });
 
   it("reports the errors, and reveals nothing about a stranger", async () => {
-    const fieldErrorsOf = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
+    const fieldErrorsOf = async (change: Partial<MissingPersonBody>) =>
+      ((await add(change)) as { fields?: object }).fields;
     expect(await fieldErrorsOf({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
     expect(await fieldErrorsOf({ unitCode: "NONE", memberId: "" })).toMatchObject({
       unitCode: "Bargaining unit Required",
@@ -284,7 +288,10 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
     const unknownPersonError = expect.stringContaining("We couldn’t find this person");
     expect(await fieldErrorsOf({ memberId: "M9999999" })).toEqual({ memberId: unknownPersonError, ...dateNeeded });
-    expect(await fieldErrorsOf({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: unknownPersonError, ...dateNeeded });
+    expect(await fieldErrorsOf({ ssn: "900-99-9999", memberId: "" })).toEqual({
+      ssn: unknownPersonError,
+      ...dateNeeded,
+    });
     const stranger = await roster.db
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")
@@ -298,7 +305,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     );
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
       expect(faultsText).not.toContain(secret);
-    const fieldErrorOf = async (change: Partial<MissingPersonBody>) => (await fieldErrorsOf(change)) as Record<string, string>;
+    const fieldErrorOf = async (change: Partial<MissingPersonBody>) =>
+      (await fieldErrorsOf(change)) as Record<string, string>;
     const { memberId: unknown } = await fieldErrorOf({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
     const birthDate = stranger.birth_date ?? "";
@@ -306,11 +314,14 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const nameFields = { memberId, lastName, firstName };
     const swappedNames = { lastName: firstName, firstName: lastName };
     const changes = [{}, { firstName }, { lastName }, { ...nameFields, birthDate: "1/2/1950" }];
-    for (const change of changes) expect(await fieldErrorOf({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
+    for (const change of changes)
+      expect(await fieldErrorOf({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
     expect(await fieldErrorOf({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
     for (const change of [{}, swappedNames])
       expect(await fieldErrorOf({ ...nameFields, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
-    expect(valueOf(await add({ ...nameFields, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
+    expect(valueOf(await add({ ...nameFields, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([
+      { isAdded: true },
+    ]);
   });
 
   it("accepts someone who worked here before with one different name, which must be confirmed", async () => {

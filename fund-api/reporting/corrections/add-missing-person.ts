@@ -88,7 +88,8 @@ const findByTypedData = async (
     (person) => person !== undefined,
   );
   const haveAllWorkedHere =
-    (await haveWorkedHere(context, head.employer_id, peopleWithNumber)) && peopleWithNumber.length === typedNumbers.length;
+    (await haveWorkedHere(context, head.employer_id, peopleWithNumber)) &&
+    peopleWithNumber.length === typedNumbers.length;
   const isSamePerson = match.kind === "known" && hasMatchingIdentity(row, match.person);
   if (!isSamePerson && !haveAllWorkedHere) {
     // Check only the typed text, so that the response is the same for unknown numbers.

@@ -38,7 +38,9 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
     expect((await charged()).map(({ cents }, n) => cents - (baseline[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
-    const correctionCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
+    const correctionCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(
+      ({ isCorrection }) => isCorrection,
+    );
     // This is the first possible debit date. May itself was due earlier.
     expect(correctionCharges).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
@@ -172,6 +174,8 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
       body: { cells: { unitsST: "1" } },
       version: 1,
     };
-    expect(await roster.act(correctLine, otherEmployerRequest, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
+    expect(await roster.act(correctLine, otherEmployerRequest, { userName: "harbor-payroll" })).toMatchObject({
+      code: "NotFound",
+    });
   });
 });

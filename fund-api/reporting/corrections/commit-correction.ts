@@ -69,7 +69,14 @@ const saveAcknowledgements = async (
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
-      const reviewFields = { account_id: account.id, account_name: fullNameOf(account), at: context.now, reason, value, message };
+      const reviewFields = {
+        account_id: account.id,
+        account_name: fullNameOf(account),
+        at: context.now,
+        reason,
+        value,
+        message,
+      };
       return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...reviewFields }];
     }),
   );

@@ -23,7 +23,10 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   const may = () => correctionsOf(roster);
   const mails = async () => {
     const rows = await roster.db.selectFrom("outbox").select(["letter", "sealed"]).orderBy("letter").execute();
-    return rows.map(({ letter, sealed }) => ({ letter, text: sealed === null ? "" : decryptEmail(sealed, testKeys).text }));
+    return rows.map(({ letter, sealed }) => ({
+      letter,
+      text: sealed === null ? "" : decryptEmail(sealed, testKeys).text,
+    }));
   };
   const lower = async () => {
     const { correct, personNamed, listed } = may();
@@ -68,13 +71,17 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
 
   it("posts an approved credit, lowers the amount owed, keeps it open where the charge is paid, and emails the employer", async () => {
     const { receipt, baseline, version } = await lower();
-    const owedBefore = (await listOpenAccountCharges(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
+    const owedBefore = (await listOpenAccountCharges(roster.db, lakeside)).find(
+      ({ workMonth }) => workMonth === "2026-05",
+    );
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
     expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
     const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
     expect(subtractCents(await may().charged(), baseline)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
-    const openCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const openCharges = (await listOpenAccountCharges(roster.db, lakeside)).filter(
+      ({ workMonth }) => workMonth === "2026-05",
+    );
     // Health is paid, so the credit is open. Pension is not, so less is owed.
     expect(openCharges).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
@@ -137,7 +144,9 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         isOwn: true,
       });
       expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
-      expect(subtractCents(await may().charged(), baseline)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
+      expect(subtractCents(await may().charged(), baseline)).toEqual(
+        receipt.changes.map(({ creditCents }) => creditCents),
+      );
       const [decided] = await may().listed();
       expect(decided).toMatchObject({ tadId, credit: { state: "APPROVED" }, approvalWaits: false });
       expect(decided?.credit?.decidedBy).not.toContain("ops-accounting-admin Tester");
@@ -247,7 +256,10 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       try {
         for (const { person, units, overtime, decision } of steps) {
           const personBefore = (await month.read()).people[person];
-          const cells = { unitsST: String(units + 1), unitsOT: personBefore?.unitType === "HOUR" ? String(overtime) : "" };
+          const cells = {
+            unitsST: String(units + 1),
+            unitsOT: personBefore?.unitType === "HOUR" ? String(overtime) : "",
+          };
           const typeResult = await month.type(personBefore?.id ?? "", cells);
           if (typeResult.ok && typeResult.value.lines.length > 0) valueOf(await month.commit());
           const waitingCorrection = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");

@@ -39,7 +39,11 @@ const noCorrection = { ok: false, code: "NotFound", text: staffErrorTexts.noCorr
 
 const staleRefusal = ({ credits }: CorrectionRecord): Refused & { readonly code: "Stale" } => {
   const [credit] = credits;
-  const { state, decided_at: decidedAt, decided_by_name: decidedBy } = credit ?? { state: "REQUESTED", decided_at: null };
+  const {
+    state,
+    decided_at: decidedAt,
+    decided_by_name: decidedBy,
+  } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
     state === "REQUESTED" || decidedAt === null
       ? staffErrorTexts.stale

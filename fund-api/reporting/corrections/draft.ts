@@ -28,16 +28,18 @@ export const listDraftFindings = (month: MonthRecord): Finding[] => {
   const pairsByLineId = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
   const lines = [...effectiveLines(month)].map(([id, line]): LineRecord => Object.assign({}, line, { id }));
   const codes = new Map(report.units.map(({ agreement }) => [agreement.id, agreement.code]));
-  const decreaseFindings = [...pairsByLineId.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
-    ruleId: "correction-lowers",
-    severity: "WARNING",
-    lineId: originalLineId,
-    unitCode: codes.get(now.bargaining_unit_id) ?? null,
-    field: null,
-    value: "",
-    message: decreaseWarningText(report.head.work_month, amounts),
-    acknowledged: false,
-  }));
+  const decreaseFindings = [...pairsByLineId.values()]
+    .filter(isLowered)
+    .map(({ originalLineId, now, amounts }): Finding => ({
+      ruleId: "correction-lowers",
+      severity: "WARNING",
+      lineId: originalLineId,
+      unitCode: codes.get(now.bargaining_unit_id) ?? null,
+      field: null,
+      value: "",
+      message: decreaseWarningText(report.head.work_month, amounts),
+      acknowledged: false,
+    }));
   const findings = findingsOf({ ...report, lines }, new Map());
   const draftFindings = findings.flatMap((finding): Finding[] => {
     const pair = pairsByLineId.get(finding.lineId ?? "");

@@ -19,7 +19,10 @@ export const toFiledCorrection = (
   names: UnitNames,
 ): FiledCorrection => {
   const [credit] = credits;
-  const filedNames: UnitNames = new Map([...names, ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const)]);
+  const filedNames: UnitNames = new Map([
+    ...names,
+    ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const),
+  ]);
   return {
     tadId: head.id,
     confirmationNo: head.confirmation_no ?? "",

@@ -35,7 +35,9 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filedCorrections = (await listMonthCorrections(db, head.id)).filter((correction) => correction.head.state === "POSTED");
+  const filedCorrections = (await listMonthCorrections(db, head.id)).filter(
+    (correction) => correction.head.state === "POSTED",
+  );
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,

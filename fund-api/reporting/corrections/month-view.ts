@@ -95,7 +95,9 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = monthsByAssignment.get(pair.now.assignment_id) ?? [];
     const isThisMonth = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
-    const monthLines = months.some(isThisMonth) ? months : sortByMonth([...months, { ...pair.old, work_month: workMonth }]);
+    const monthLines = months.some(isThisMonth)
+      ? months
+      : sortByMonth([...months, { ...pair.old, work_month: workMonth }]);
     const { ssnLast4: _, ...corrected } = toCorrectedLine(pair, names);
     return {
       ...corrected,

@@ -70,7 +70,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
     const params = { employerId: lakeside, workMonth };
     const { version, effect } = (await callApi("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
-    return () => callApi("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
+    return () =>
+      callApi("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
   };
   const preparePayment = async () => {
     const { charges, bankAccounts, earliestDebitDate } = (await callApi("lakeside-admin", getPayable)).json;
@@ -85,7 +86,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
     };
     return () => callApi("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
-  const listMonthCharges = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
+  const listMonthCharges = async () =>
+    (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
     (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
 
@@ -132,7 +134,9 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       ["200", "412 Stale"],
       ["422 MoreThanOwed", "200"],
     ]).toContainEqual([paid, voided]);
-    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
+    expect(
+      (await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0),
+    ).toBe(true);
   });
 
   it("leave nothing of the member with the employer when sharing ends during an addition", async () => {

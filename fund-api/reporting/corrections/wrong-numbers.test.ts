@@ -31,7 +31,13 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const birthDate = birth_date ?? "";
     const personFields = { ssn: "", memberId, lastName, firstName, birthDate, threadId: null, hireDate: "5/4/2026" };
-    return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...personFields, cells: {}, ...change };
+    return {
+      unitCode: unit.code,
+      classification: unit.classifications[0] ?? "",
+      ...personFields,
+      cells: {},
+      ...change,
+    };
   };
 
   it("aren't looked up after ten wrong ones within an hour, by account or employer, and each is audited", async () => {
@@ -76,7 +82,10 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       roster.act(addMissingPerson, { params, body: await createBody(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;
     const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
-    const [someone, noOne] = [await addPerson({ birthDate: "" }), await addPerson({ birthDate: " ", memberId: "M9999999" })];
+    const [someone, noOne] = [
+      await addPerson({ birthDate: "" }),
+      await addPerson({ birthDate: " ", memberId: "M9999999" }),
+    ];
     expect(someone).toMatchObject({ ok: false, fields });
     expect(noOne).toEqual(someone);
     const wrongResult = await addPerson({ birthDate: "1/2/1950" });

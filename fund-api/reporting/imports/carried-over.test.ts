@@ -110,7 +110,10 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const fileImport = await send(onlyHours);
     const idsWithOvertime = baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
     const sumStaying = async () => sumContributions((await people()).filter(({ id }) => idsWithOvertime.includes(id)));
-    expect(fileImport.carried).toMatchObject({ people: idsWithOvertime.length, contributions: { now: await sumStaying() } });
+    expect(fileImport.carried).toMatchObject({
+      people: idsWithOvertime.length,
+      contributions: { now: await sumStaying() },
+    });
     const applied = valueOf(await addImport(fileImport, { mode, carriedOver: keepAll }));
     const carriedOver = choose(fileImport, "KEEP");
     expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: fileImport.carried });
@@ -137,9 +140,15 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       const facts = { classification, statusCode, statusDate, hireDate, payrollNo };
       expect(baseline.find(({ id }) => id === line.id)).toMatchObject(facts);
     }
-    const idsWithOvertime = new Set(baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
-    expect(sumContributions(outcome.filter(({ id }) => idsWithOvertime.has(id)))).toBe(fileImport.carried?.contributions.zero);
-    const storedImport = valueOf(await roster.act(getImport, { params: { ...params, importId: fileImport.id } }, clerk));
+    const idsWithOvertime = new Set(
+      baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id),
+    );
+    expect(sumContributions(outcome.filter(({ id }) => idsWithOvertime.has(id)))).toBe(
+      fileImport.carried?.contributions.zero,
+    );
+    const storedImport = valueOf(
+      await roster.act(getImport, { params: { ...params, importId: fileImport.id } }, clerk),
+    );
     expect(storedImport).toEqual(applied);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
     expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
@@ -203,7 +212,11 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
   it("are counted for the people in the file during column mapping, as the preview counts them", async () => {
     const fileImport = await send(onlyHours);
     const cellsToChoose = fileImport.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
-    const counted = fileImport.carried?.cells.map(({ cell, people: count, amount }) => ({ cell, people: count, amount }));
+    const counted = fileImport.carried?.cells.map(({ cell, people: count, amount }) => ({
+      cell,
+      people: count,
+      amount,
+    }));
     expect(cellsToChoose).toEqual(counted);
     const reportOvertime = fileImport.choices.onReport.find(({ cell }) => cell === "unitsOT");
     expect(cellsToChoose?.[0]?.people).toBeLessThan(reportOvertime?.people ?? 0);

@@ -72,7 +72,10 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
   ])("needs a choice if the file has no class, and can be left out: %s", async (_, own, rows) => {
     await begin("10044");
     const unclearImport = await send(["Employee,SSN,Emp No,Weeks,Gross", ...own, `${cho},1,600`]);
-    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClassesMessage, candidates: [] }] });
+    expect(unclearImport).toMatchObject({
+      state: "REFUSED",
+      unclear: [{ rows, why: severalClassesMessage, candidates: [] }],
+    });
     expect(unclearImport.findings).toContainEqual(
       expect.objectContaining({
         ruleId: "person-unclear",

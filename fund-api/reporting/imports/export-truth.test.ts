@@ -67,7 +67,10 @@ const toCells = (rows: Export["people"][number], { given: givenValues, codes }: 
   });
 
 /** Returns a person's figures in the file, by the meaning of the columns or codes. Missing ones are absent. */
-const sumGivenCells = (rows: Export["people"][number], { given: givenValues, codes }: Export): Partial<Record<FigureCell, number>> => {
+const sumGivenCells = (
+  rows: Export["people"][number],
+  { given: givenValues, codes }: Export,
+): Partial<Record<FigureCell, number>> => {
   if (codes === null)
     return Object.fromEntries(["unitsST" as const, ...givenValues].map((cell) => [cell, sumOf(rows, cell)]));
   const sums: Partial<Record<FigureCell, number>> = { grossWages: sumOf(rows, "grossWages") };
@@ -89,7 +92,8 @@ const write = (own: Export, lines: readonly Line[]): string => {
     return [...page, ...toCells(rows, own).map((cells) => [personCells, ...cells].join())];
   });
   const totalCells = own.codes === null ? (toCells([sumOfAll(people)], own)[0] ?? []) : [];
-  const totals = hasTotals && own.codes === null ? [`Report Totals,,${totalCells.join()}`, "*** End of Report ***"] : [];
+  const totals =
+    hasTotals && own.codes === null ? [`Report Totals,,${totalCells.join()}`, "*** End of Report ***"] : [];
   return ["Payroll Register", "Page 1", header, ...body, ...totals].join("\r\n");
 };
 
@@ -103,7 +107,9 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
     const check = fc.asyncProperty(anyExport, async (own) => {
       const baseline = await read();
       const peopleInFile = baseline.filter(({ statusCode }) => statusCode === "ACT").slice(0, own.people.length);
-      const bytes = new TextEncoder().encode(write({ ...own, people: own.people.slice(0, peopleInFile.length) }, peopleInFile));
+      const bytes = new TextEncoder().encode(
+        write({ ...own, people: own.people.slice(0, peopleInFile.length) }, peopleInFile),
+      );
       const fileImport = await sendFile(roster, { fileName: "export.csv", bytes });
       const { mapping: guessed } = fileImport;
       const fields =

@@ -32,9 +32,12 @@ const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", lef
 
 const toRowResult = (findings: readonly FileFinding[], defaultResult: RowResult): RowResult => {
   if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
-  const hasSeverity = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
+  const hasSeverity = (severity: FileFinding["severity"]): boolean =>
+    findings.some((finding) => finding.severity === severity);
   if (hasSeverity("ERROR")) return "to correct";
-  return hasSeverity("WARNING") && (defaultResult === "taken" || defaultResult === "ready to add") ? "to review" : defaultResult;
+  return hasSeverity("WARNING") && (defaultResult === "taken" || defaultResult === "ready to add")
+    ? "to review"
+    : defaultResult;
 };
 
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
@@ -98,5 +101,9 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   }
   const preview = await findPreview(context, head, record, await getTarget(context, head));
   if ("code" in preview) return preview;
-  return buildFileResponse(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, preview.findings));
+  return buildFileResponse(
+    toResultFileName(params.workMonth),
+    "csv",
+    toCsv([header, ...body], record, preview.findings),
+  );
 };

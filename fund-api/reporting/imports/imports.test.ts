@@ -94,13 +94,19 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
 
   it("can't be mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
     const fileImport = await sendFile(roster, createFile(payroll()));
-    const incompleteMapping = await map(fileImport, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
+    const incompleteMapping = await map(fileImport, {
+      ...payrollMapping,
+      columns: [null, "ssn", "units_st", null, null, null],
+    });
     expect(incompleteMapping).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("Choose the bargaining unit"),
     });
-    expect(await map(fileImport, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await map(fileImport, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({
+      ok: false,
+      code: "NoColumns",
+    });
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
     expect(await map(etad, payrollMapping)).toMatchObject({ ok: false, code: "NoColumns" });
     await putIn(roster, valueOf(await map(fileImport, payrollMapping)));
@@ -134,7 +140,9 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const outcome = await readTad(roster);
     expect(outcome.lines).toHaveLength(baseline.lines.length);
     const namesInFile = new Set(["Alvarez", "Bianchi", "Cho", "Dubois"]);
-    const cleared = outcome.lines.filter(({ unitCode, lastName }) => unitCode === "JC710A" && !namesInFile.has(lastName));
+    const cleared = outcome.lines.filter(
+      ({ unitCode, lastName }) => unitCode === "JC710A" && !namesInFile.has(lastName),
+    );
     expect(cleared).toHaveLength(14);
     const statusOf = new Map(baseline.lines.map(({ id, statusCode }) => [id, statusCode]));
     for (const line of cleared) {

@@ -54,7 +54,9 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       expect(fileImport.state).toBe("REFUSED");
       const differences = fileImport.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
       expect(differences.map((finding) => finding.rows)).toEqual(rows.map((row) => [row]));
-      expect(differences[0]?.message).toMatch(/^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/);
+      expect(differences[0]?.message).toMatch(
+        /^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/,
+      );
       expect(differences[0]?.message).toMatch(/ALVAREZ, DANA|Alvarez, Dana/);
       expect(differences[0]?.message).toContain("belongs to Alvarez, Dana (SSN ending in 0001)");
       expect(JSON.stringify(fileImport.findings)).not.toMatch(/900-?01/);
@@ -97,7 +99,8 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(fileImport).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
     const applied = await putIn(roster, fileImport, "MERGE");
     expect(applied.findings).toContainEqual(finding);
-    const listNameWarnings = async () => (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "name-differs");
+    const listNameWarnings = async () =>
+      (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "name-differs");
     const line = await readLine(roster, "Alvarez");
     expect(line).toMatchObject({ firstName: "Dana", nameInFile: name });
     expect(await listNameWarnings()).toMatchObject([{ lineId: line.id, value: name, acknowledged: false, reason: "" }]);
@@ -247,7 +250,10 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
   it("warns about a person added to a second unit by the file, until someone enters a reason", async () => {
     const first = await readLine(roster, "Bianchi");
     const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
-    const fileImport = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
+    const fileImport = await sendFile(
+      roster,
+      toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]),
+    );
     const units = `${first.unitsST / 100} week${first.unitsST === 100 ? "" : "s"}`;
     const message = `Bianchi, Omar is already on JC710A with ${units} this month. Check that the hours are for both units.`;
     expect(fileImport).toMatchObject({ state: "READY", counts: { added: 1 } });

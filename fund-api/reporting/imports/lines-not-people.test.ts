@@ -60,7 +60,9 @@ describe.each(testDatabases)("lines of an export that are not people, on $name",
     if (fileImport.mapping === null) throw new Error("No columns");
     const params = { workMonth, importId: fileImport.id };
     const readyImport = valueOf(await roster.act(mapImport, { params, body: fileImport.mapping }, clerk));
-    const lineFindings = readyImport.findings.filter(({ ruleId }) => said.some((rule) => rule.startsWith(`${ruleId} `)));
+    const lineFindings = readyImport.findings.filter(({ ruleId }) =>
+      said.some((rule) => rule.startsWith(`${ruleId} `)),
+    );
     expect([readyImport.state, readyImport.counts.rows, readyImport.counts.people]).toEqual(["READY", 2, 2]);
     expect(lineFindings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`).toSorted()).toEqual(said);
     const firstTry = await addFile(roster, readyImport, { mode: "MERGE" }, clerk);

@@ -47,7 +47,8 @@ const loadSentCheck = async (
       : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
   const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
   const sentHashes = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
-  return (person: StoredEffectPerson, fact: FactInFile): boolean => sentHashes.has(textOf(hashPersonFact(person, fact)));
+  return (person: StoredEffectPerson, fact: FactInFile): boolean =>
+    sentHashes.has(textOf(hashPersonFact(person, fact)));
 };
 
 /** Finds the matching people in the mode in which the file was added. Until then, uses the requested mode. */

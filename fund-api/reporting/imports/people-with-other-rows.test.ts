@@ -9,7 +9,8 @@ import { readTad } from "../../platform/testing/tad.ts";
 describe.each(testDatabases)("a person with other rows in the file, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> =>
+    mapFile(roster, fileImport, changes);
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],

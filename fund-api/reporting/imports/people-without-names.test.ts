@@ -38,7 +38,9 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     const readyImport = await map(fileImport);
     expect(readyImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
     expect(readyImport).toMatchObject({ state: "READY", unclear: [] });
-    expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "people-by-number", severity: "WARNING" }));
+    expect(readyImport.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "people-by-number", severity: "WARNING" }),
+    );
     await putIn(roster, readyImport, "REPLACE");
     const { lines, findings } = await readTad(roster);
     const ownLines = lines.filter(({ lastName }) => lastName === "Alvarez" || lastName === "Cho");

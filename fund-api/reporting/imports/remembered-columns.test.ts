@@ -64,7 +64,9 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
         values: valuesFor(5),
       },
     });
-    expect(nextImport.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
+    expect(nextImport.steps?.notes).toMatchObject([
+      { message: expect.stringContaining("New or renamed: “Sick Weeks”.") },
+    ]);
     expect(await map(nextImport, { constants: {} })).toMatchObject({ state: "READY" });
 
     const fileWithoutCompany = createFile("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');

@@ -30,7 +30,9 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     return roster.act(mapImport, { params: { ...params, importId: fileImport.id }, body }, clerk);
   };
   const putIn = async (fileImport: Import) => {
-    const carriedOver = Object.fromEntries((fileImport.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
+    const carriedOver = Object.fromEntries(
+      (fileImport.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]),
+    );
     return valueOf(await addFile(roster, fileImport, { mode: "MERGE", carriedOver }, clerk));
   };
   /** Returns these people's straight time in hundredths. */

@@ -13,7 +13,8 @@ import { addPerson } from "./plan/add-person.ts";
 describe.each(testDatabases)("people of a file without complete numbers on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> =>
+    mapFile(roster, fileImport, changes);
 
   it("are found by payroll number or last 4 digits with the name, each in their own unit", async () => {
     const fileImport = await sendFile(
@@ -48,7 +49,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const readyImport = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const choiceMatcher = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
     expect(readyImport).toMatchObject({ state: "READY", unclear: choiceMatcher });
-    const secondImport = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
+    const secondImport = await sendFile(
+      roster,
+      payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))),
+    );
     expect(secondImport).toMatchObject({ state: "READY", unclear: choiceMatcher });
   });
 
@@ -93,7 +97,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
     };
     expect(await listCandidates(readyImport)).toMatchObject({ units: 300 });
-    expect(await choosePerson(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await choosePerson(leftOut)).toMatchObject({
+      state: "READY",
+      unclear: [{ isLeftOut: true, isChosen: false }],
+    });
     expect(await listCandidates(readyImport)).toMatchObject({ units: 200 });
   });
 
@@ -129,7 +136,9 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     expect(importByName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
     const importByNumber = await choosePerson(1);
     expect(importByNumber).toMatchObject({ state: "READY" });
-    expect(importByNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
+    expect(importByNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([
+      2, 3,
+    ]);
   });
 
   it("with complete numbers need a choice if the file has no unit and they are in several, or in none", async () => {
@@ -223,7 +232,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
   it("reveal no one of another employer, and match no one by a name alone: a choice is needed", async () => {
     const fileImport = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
     const refusedImport = await map(fileImport);
-    expect(refusedImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
+    expect(refusedImport).toMatchObject({
+      state: "REFUSED",
+      unclear: [{ rows: [2], candidates: [], isLeftOut: false }],
+    });
     expect(refusedImport.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
   });
 
@@ -328,7 +340,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     ];
     const readyImport = await map(unclearImport, { people });
     expect(readyImport).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
-    const secondImport = await sendFile(roster, payrollFile(...linesWithName.map((line) => line.replace("3.00", "4.00"))));
+    const secondImport = await sendFile(
+      roster,
+      payrollFile(...linesWithName.map((line) => line.replace("3.00", "4.00"))),
+    );
     expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
   });
 
@@ -376,7 +391,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       ),
     );
     const readyImport = await map(fileImport);
-    expect(readyImport).toMatchObject({ state: "READY", carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] } });
+    expect(readyImport).toMatchObject({
+      state: "READY",
+      carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] },
+    });
     expect(readyImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "units-of-other-type", message: expect.stringContaining("Cho, Min") }),
     );

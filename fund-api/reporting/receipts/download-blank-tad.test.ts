@@ -134,9 +134,11 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
     }
   };
   const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
-  const download = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(createLane(no), order(brokenContent, no))));
+  const download = () =>
+    Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(createLane(no), order(brokenContent, no))));
   /** Returns the number of requested documents that were created. */
-  const countMade = async (): Promise<number> => (await download()).filter(({ status }) => status === "rejected").length;
+  const countMade = async (): Promise<number> =>
+    (await download()).filter(({ status }) => status === "rejected").length;
   expect(await countMade()).toBe(7);
   loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
   expect(await countMade()).toBe(7);
@@ -145,7 +147,8 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
 });
 
 it("that can't be created causes an error only for its own request, and the next one is created", async () => {
-  for (let attempt = 0; attempt < 3; attempt += 1) await expect(renderPdf(lane, order(brokenContent, attempt))).rejects.toThrow(/null/);
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(renderPdf(lane, order(brokenContent, attempt))).rejects.toThrow(/null/);
 });
 
 it("that takes too long or too much memory is refused with the next step, and the next one is created", async () => {

@@ -107,7 +107,10 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     await fileTheOpenMonth();
     const receiptsBefore = await readReceipts();
     expect(receiptsBefore.trailBy).toContain("lakeside-clerk Tester");
-    expect(receiptsBefore.payments[0]).toMatchObject({ createdBy: "lakeside-admin Tester", bankAccountNickname: "Operating" });
+    expect(receiptsBefore.payments[0]).toMatchObject({
+      createdBy: "lakeside-admin Tester",
+      bankAccountNickname: "Operating",
+    });
     expect(receiptsBefore.credits.corrections[0]?.credit?.decidedBy).toBe(`${decider.userName} Tester`);
     await renameEverything();
     expect(await readReceipts()).toEqual(receiptsBefore);

@@ -32,14 +32,22 @@ const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row
   const credits = authorized.payments.flatMap((payment) => payment.credits);
   const fromCredits = credits.length === 0 ? [] : [["From credits", formatMoney(sumCents(credits))] as const];
   const fromAccount = [
-    ["Bank account", firstPayment === undefined ? "" : bankAccountText(firstPayment.bankAccountNickname, firstPayment.bankAccountLast4)],
+    [
+      "Bank account",
+      firstPayment === undefined
+        ? ""
+        : bankAccountText(firstPayment.bankAccountNickname, firstPayment.bankAccountLast4),
+    ],
     ["Debit date", formatDate(authorized.debitDate)],
     ["Amount to debit", formatMoney(authorized.cents)],
   ] as const;
   const facts: readonly (readonly [string, string])[] = [
     ["Confirmation number", authorized.confirmationNo],
     ["Employer", `${employerName}, Employer ID ${employerId}`],
-    ["Authorized by", firstPayment === undefined ? "" : `${firstPayment.createdBy} on ${formatDateTime(firstPayment.createdAt)}`],
+    [
+      "Authorized by",
+      firstPayment === undefined ? "" : `${firstPayment.createdBy} on ${formatDateTime(firstPayment.createdAt)}`,
+    ],
     // A payment from credits alone debits nothing, regardless of the date in the request.
     ...(authorized.cents === 0 ? [] : fromAccount),
     ...fromCredits,
@@ -61,7 +69,8 @@ export const paymentPdf = async (receipt: PaymentReceipt, date: Date, compress =
     const text = `${fundNames[payment.fund]}: ${payment.confirmationNo}`;
     writeText(sheet, "H2", text, { style: heading, above: 18, keepWith: 60 });
     const state = paymentStateText(payment.state, payment.returnCode);
-    const statusText = payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(date))}`;
+    const statusText =
+      payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(date))}`;
     writeText(sheet, "P", `${statusText ?? state}.`, { style: quiet, above: 3, keepWith: 40 });
     sheet.y += 4;
     writeTable(sheet, [left("For", 200), left("Paid from", 150), right("Amount", 120)], paidRows(payment));

@@ -70,7 +70,10 @@ describe.each([
 
   it("embeds a typeface only for letters that readers lack, and only the needed part", async () => {
     const [plain, mixed] = [[createLine("Smith", "José")], [createLine("Smith", "José"), createLine("Nguyễn", "Ann")]];
-    const [without, with_] = [await make(createContent(plain), new Date(0)), await make(createContent(mixed), new Date(0))];
+    const [without, with_] = [
+      await make(createContent(plain), new Date(0)),
+      await make(createContent(mixed), new Date(0)),
+    ];
     expect(Buffer.from(without).includes("FontFile2")).toBe(false);
     expect(Buffer.from(with_).includes("FontFile2")).toBe(true);
     expect(Buffer.from(with_).includes("/Marked true")).toBe(true);

@@ -20,7 +20,9 @@ const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWa
 };
 
 const createLineWords = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
-  const unitCodesByFirstLine = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
+  const unitCodesByFirstLine = new Map(
+    sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])),
+  );
   const warningsByLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
   const joinWarnings = (key: string): string => (warningsByLine.get(key) ?? []).map(warningText).join(" | ");
   return (line) => {

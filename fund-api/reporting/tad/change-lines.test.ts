@@ -56,7 +56,9 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
       unit: { errors: 1 },
     });
-    expect(unreadableChange.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
+    expect(unreadableChange.findings).toMatchObject([
+      { ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" },
+    ]);
     const other = await changeCells(id, { grossWages: "5,000.00" }, 2);
     expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
     const correctedChange = await changeCells(id, { unitsST: "3" }, 3);
@@ -81,7 +83,12 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
     const { id } = await findLine("Alvarez");
     const maxText = "9,999,999.99";
-    const response = await changeCells(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
+    const response = await changeCells(id, {
+      unitsST: maxText,
+      unitsOT: maxText,
+      unitsDT: maxText,
+      grossWages: "999,999,999.99",
+    });
     expect(response.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
     expect(response.unit.units).toBeGreaterThan(2 ** 31);
     expect(response.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
@@ -143,10 +150,17 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       ["JC711B", 1],
     ]);
     const outcome = await read();
-    expect(outcome).toMatchObject({ version: 2, totals: response.totals, units: response.units, findings: response.findings });
+    expect(outcome).toMatchObject({
+      version: 2,
+      totals: response.totals,
+      units: response.units,
+      findings: response.findings,
+    });
     for (const line of response.lines) expect(outcome.lines.find(({ id }) => id === line.id)).toEqual(line);
     const lineIds = new Set(lines.map(({ lineId }) => lineId));
-    expect(outcome.lines.filter(({ id }) => !lineIds.has(id))).toEqual(baseline.lines.filter(({ id }) => !lineIds.has(id)));
+    expect(outcome.lines.filter(({ id }) => !lineIds.has(id))).toEqual(
+      baseline.lines.filter(({ id }) => !lineIds.has(id)),
+    );
     const events = await roster.db
       .selectFrom("audit_events")
       .select("subject")

@@ -43,7 +43,11 @@ const findCorrections = (
   return { ok: false, code: "Invalid", text: "A line was sent twice. Nothing was changed." };
 };
 
-const toChange = ({ original, unit, cells, changedCells }: Correction, lastMonth: EarlierLine | undefined, month: string) => {
+const toChange = (
+  { original, unit, cells, changedCells }: Correction,
+  lastMonth: EarlierLine | undefined,
+  month: string,
+) => {
   const newLine = withCells(original, cells);
   const line = {
     ...newLine,

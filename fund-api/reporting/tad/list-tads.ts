@@ -18,7 +18,10 @@ const matchesAllWords = (find: string) => sql<boolean>`(
 
 type OriginalsQuery = ReturnType<typeof selectOriginals>;
 
-const applyFilters = <List extends Pick<OriginalsQuery, "where">>(months: List, { year, state, find = "" }: TadQuery): List => {
+const applyFilters = <List extends Pick<OriginalsQuery, "where">>(
+  months: List,
+  { year, state, find = "" }: TadQuery,
+): List => {
   let filtered: Pick<OriginalsQuery, "where"> = months;
   if (year !== undefined) filtered = filtered.where("t.work_month", "like", `${year}-%`);
   if (state !== undefined) filtered = filtered.where("t.state", "in", stateChoices[state].states);

@@ -3,7 +3,13 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { acknowledge, deleteUnitReviews, listAcknowledged, deleteRuleReasons, refuseMissingReasons } from "./checks/acknowledgements.ts";
+import {
+  acknowledge,
+  deleteUnitReviews,
+  listAcknowledged,
+  deleteRuleReasons,
+  refuseMissingReasons,
+} from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { countOpenFindings } from "./record/save-figures.ts";

@@ -38,9 +38,13 @@ type Can = (right: Right) => boolean;
  */
 export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(facts.now));
-  const actions = [...(can("report") ? reportAction(facts, today) : []), ...(can("pay") ? payAction(balance, today) : [])];
+  const actions = [
+    ...(can("report") ? reportAction(facts, today) : []),
+    ...(can("pay") ? payAction(balance, today) : []),
+  ];
   const [firstAction] = actions.toSorted((action, other) => action.dueDate.localeCompare(other.dueDate));
-  if (firstAction !== undefined) return { name: firstAction.name, href: firstAction.href, because: firstAction.because };
+  if (firstAction !== undefined)
+    return { name: firstAction.name, href: firstAction.href, because: firstAction.because };
   const { applicantsWaiting, messages } = facts;
   if (applicantsWaiting > 0)
     return { name: nextActionTexts.decide(applicantsWaiting), href: routes.approve, because: nextActionTexts.theyWait };

@@ -24,4 +24,6 @@ it.each([
   ["w-771 b", { itemNo: "W-771 B" }],
   ["88_10%", { itemNo: null }],
   ["100000100011", { idDigits: null }],
-])("reads %j with all its possible meanings", (typedText, expected) => expect(readSearch(typedText)).toMatchObject(expected));
+])("reads %j with all its possible meanings", (typedText, expected) =>
+  expect(readSearch(typedText)).toMatchObject(expected),
+);

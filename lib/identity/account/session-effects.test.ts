@@ -68,11 +68,11 @@ it("rewrites the cookie only if a fact has changed", async () => {
 it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }]])(
   "a response about another user ends the session, by its %s",
   async (_, knownSession, newSession) => {
-    expect(await refreshUser({ value: newSession, headers: new Headers() }, { credential: "t", user: knownSession })).toMatchObject(
-      {
-        refused: "NotSignedIn",
-      },
-    );
+    expect(
+      await refreshUser({ value: newSession, headers: new Headers() }, { credential: "t", user: knownSession }),
+    ).toMatchObject({
+      refused: "NotSignedIn",
+    });
   },
 );
 

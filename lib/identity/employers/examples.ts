@@ -97,7 +97,11 @@ export const examples = {
   changeAccess: { ...personExample("access"), body: access, badBodies: badAccess },
   removePerson: personExample("remove"),
   handOverAdmin: { ...personExample("hand-over"), answer: { handedOver: true } },
-  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invitedPerson, employerName: "Lakeside Freight" } },
+  readInvitation: {
+    body: { token },
+    badBodies: badTokens,
+    answer: { ...invitedPerson, employerName: "Lakeside Freight" },
+  },
   acceptInvitation: {
     body: registration,
     badBodies: [...badTokens, { ...registration, termsAccepted: false }, { ...registration, firstName: "" }],

@@ -22,7 +22,8 @@ const withdrawnText = (invitations: readonly Invitation[], inviter: "they" | "yo
   return `${subject} withdrawn.`;
 };
 
-const joinSentences = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== "").join(" ");
+const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== "").join(" ");
 
 export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",

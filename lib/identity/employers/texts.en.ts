@@ -47,7 +47,9 @@ export const pageNeedsRightText = (right: Right, admins: readonly string[]): str
 /** Returns a page's note for a reader without rights. @param lackingRights at least one right */
 export const viewOnlyText = (lackingRights: readonly Right[], admins: readonly string[]): string => {
   const actions = lackingRights.map((right) => rightWords[right].act);
-  const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)].filter((part) => part !== "").join(" or ");
+  const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)]
+    .filter((part) => part !== "")
+    .join(" or ");
   const help = helpOf(admins);
   return `You can see everything here, but your account doesn’t have the right to ${missingRights}. ${lackingRights.length === 1 ? help : help.replace("this right", "these rights")}`;
 };

@@ -13,7 +13,12 @@ describe("the errors of an applicant", () => {
   it("are empty if every field is valid, ignoring surrounding spaces", () => {
     expect(findApplicantErrors(validValues)).toEqual({});
     expect(
-      findApplicantErrors({ ...validValues, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
+      findApplicantErrors({
+        ...validValues,
+        firstName: " Kim ",
+        email: " kim@applicant.example ",
+        phone: " 5550100123 ",
+      }),
     ).toEqual({});
   });
 

@@ -15,7 +15,14 @@ const employerBody = {
   employerId: "1000001-0001",
   proof: { kind: "amount", cents: 123_450 },
 };
-const memberBody = { ...person, kind: "member", memberId: "M1", ssnLast4: "0001", birthDate: "1980-02-03", zip: "55802" };
+const memberBody = {
+  ...person,
+  kind: "member",
+  memberId: "M1",
+  ssnLast4: "0001",
+  birthDate: "1980-02-03",
+  zip: "55802",
+};
 
 export const examples = {
   checkUserName: {

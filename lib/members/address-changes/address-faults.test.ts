@@ -3,7 +3,8 @@ import { findAddressErrors, toAddress } from "./address-faults.ts";
 import { addressLabels } from "./texts.en.ts";
 
 const validAddress = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
-const faultsOf = (change: Partial<typeof validAddress>) => findAddressErrors({ ...validAddress, ...change }, addressLabels);
+const faultsOf = (change: Partial<typeof validAddress>) =>
+  findAddressErrors({ ...validAddress, ...change }, addressLabels);
 
 it.each([
   {},

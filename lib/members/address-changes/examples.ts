@@ -3,13 +3,22 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 const changeId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const typedAddress = { address1: "77 Quarry Road", address2: "Apt 4", city: "Duluth", state: "MN", zip: "55804" };
 const address = { ...typedAddress, address3: "", zip: "55804" };
-const currentAddress = { address1: "1 Elm Street", address2: "", address3: "", city: "Duluth", state: "MN", zip: "55802" };
+const currentAddress = {
+  address1: "1 Elm Street",
+  address2: "",
+  address3: "",
+  city: "Duluth",
+  state: "MN",
+  zip: "55802",
+};
 const pendingChange = { changeId, address, askedAt: "2026-07-10T12:00:00.000Z", version: 1 };
 const readerId = "0a8e8e0e-6b52-4c11-8f5e-0f8a5a3f1d11";
 const params = { changeId };
 const badParams = [{ changeId: "1" }, { changeId: "../address" }, {}];
 const changes = {
-  changes: [{ ...pendingChange, memberId: "M100200300", memberName: "Kim Vasquez", onFile: currentAddress, isOwn: false }],
+  changes: [
+    { ...pendingChange, memberId: "M100200300", memberName: "Kim Vasquez", onFile: currentAddress, isOwn: false },
+  ],
   page: { next: null, previous: null },
 };
 

@@ -56,12 +56,18 @@ describe("coverage from reported hours", () => {
   it("is never lost if hours are added", () => {
     const units = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
-      fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (someHours, moreHours, bankMaxHours) => {
-        const rules = [{ ...rule, bankMaxHours }];
-        const wasCovered = stateOf("2026-11", [hours("2026-09", someHours)], rules) === "COVERED";
-        const isCovered = stateOf("2026-11", [hours("2026-09", someHours), hours("2026-09", moreHours)], rules) === "COVERED";
-        expect(isCovered || !wasCovered).toBe(true);
-      }),
+      fc.property(
+        units,
+        units,
+        fc.option(fc.integer({ min: 1, max: 30_000 })),
+        (someHours, moreHours, bankMaxHours) => {
+          const rules = [{ ...rule, bankMaxHours }];
+          const wasCovered = stateOf("2026-11", [hours("2026-09", someHours)], rules) === "COVERED";
+          const isCovered =
+            stateOf("2026-11", [hours("2026-09", someHours), hours("2026-09", moreHours)], rules) === "COVERED";
+          expect(isCovered || !wasCovered).toBe(true);
+        },
+      ),
     );
   });
 

@@ -52,7 +52,11 @@ const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly C
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
 /** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
-const bankedHoursBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
+const bankedHoursBefore = (
+  workMonth: string,
+  lines: readonly CountedUnits[],
+  rules: readonly CoverageRule[],
+): number => {
   const firstMonth = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
   for (let month = firstMonth ?? workMonth; month < workMonth; month = addMonths(month, 1)) {

@@ -92,12 +92,15 @@ describe("pension credit", () => {
     [7, "2025-03-01", 3, ["2026-03 2027-02", "2025-03 2026-02", "2024-07 2025-02"]],
     // No plan year is longer than twelve months.
     [7, "2025-05-01", 3, ["2026-03 2027-02", "2025-07 2026-02", "2024-07 2025-06"]],
-  ])("assigns each month to one plan year: from month %i, on %s from month %i", (firstMonth, day, laterMonth, years) => {
-    const rules = changeOn(day, { planYearMonth: firstMonth }, { planYearMonth: laterMonth });
-    const lines = Array.from({ length: 18 }, (_, n) => hours(addMonths("2024-12", n), 10_000));
-    const credit = pensionCreditOf(lines, rules, "2026-07");
-    expect(credit.years.map(({ from, to }) => `${from} ${to}`)).toEqual(years);
-  });
+  ])(
+    "assigns each month to one plan year: from month %i, on %s from month %i",
+    (firstMonth, day, laterMonth, years) => {
+      const rules = changeOn(day, { planYearMonth: firstMonth }, { planYearMonth: laterMonth });
+      const lines = Array.from({ length: 18 }, (_, n) => hours(addMonths("2024-12", n), 10_000));
+      const credit = pensionCreditOf(lines, rules, "2026-07");
+      expect(credit.years.map(({ from, to }) => `${from} ${to}`)).toEqual(years);
+    },
+  );
 
   it("never exceeds the maximum of a plan year, nor counts an hour twice, by one rule or several", () => {
     const lines = fc.array(
@@ -127,7 +130,9 @@ describe("pension credit", () => {
           const yearLines = workedLines.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
           const units = yearLines.reduce((sum, line) => sum + line.units, 0);
           const lastRule = ruleOf(rules, year.to)!;
-          expect(year.quarters).toBe(Math.min(lastRule.mostQuarters, Math.floor(units / lastRule.hoursPerQuarterCredit)));
+          expect(year.quarters).toBe(
+            Math.min(lastRule.mostQuarters, Math.floor(units / lastRule.hoursPerQuarterCredit)),
+          );
           expect(year.to >= year.from && year.to <= addMonths(year.from, 11)).toBe(true);
         }
         const yearsOf = (month: string) => credit.years.filter(({ from, to }) => from <= month && month <= to);

@@ -71,7 +71,10 @@ const countByRule = (linesWithRule: readonly LineWithRule[], decidingRule: Credi
   const [firstPart, ...otherParts] = parts;
   if (otherParts.length > 0)
     return { hours, working: `${parts.map(({ words }) => words).join(" + ")} = ${hoursText(hours)}` };
-  return { hours, working: (firstPart?.rule === decidingRule ? firstPart.plain : firstPart?.words) ?? hoursText(hours) };
+  return {
+    hours,
+    working: (firstPart?.rule === decidingRule ? firstPart.plain : firstPart?.words) ?? hoursText(hours),
+  };
 };
 
 /** Finds the rule of the plan year's last month that has one. */
@@ -92,7 +95,8 @@ const creditYearOf = (
   const { hours, working } = countByRule(linesWithRule, rule);
   const earnedQuarters = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
   const quarters = Math.min(rule.mostQuarters, earnedQuarters);
-  const limitText = earnedQuarters > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  const limitText =
+    earnedQuarters > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
   return {
     ...year,
     isCurrent: year.to >= thisMonth,

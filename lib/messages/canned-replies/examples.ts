@@ -30,7 +30,11 @@ export const examples = {
     badParams: [{ replyId: "1" }, { replyId: "../../identity/account" }, {}],
     path: `/api/canned-replies/${id}`,
     body: { ...body, isRetired: false },
-    badBodies: [...badTexts.map((badText) => Object.assign({ isRetired: false }, badText)), body, { ...body, isRetired: "no" }],
+    badBodies: [
+      ...badTexts.map((badText) => Object.assign({ isRetired: false }, badText)),
+      body,
+      { ...body, isRetired: "no" },
+    ],
     answer: response,
   },
 } satisfies CallExamples;

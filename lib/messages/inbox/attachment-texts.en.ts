@@ -53,7 +53,8 @@ export const attachmentTexts = {
   removeFile: (name: string): string => `Remove ${toOneLine(name)}`,
   uploading: (name: string): string => `Uploading ${toOneLine(name)}`,
   waiting: "Waiting",
-  progress: (sentBytes: number, bytes: number): string => `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% uploaded`,
+  progress: (sentBytes: number, bytes: number): string =>
+    `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% uploaded`,
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,
   stillUploading: "Your files are still uploading. Wait until they are attached, or remove them, then select Send.",
   gone: (names: readonly string[]): string =>

@@ -57,7 +57,13 @@ const thread = {
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
 };
-const offeredSubject = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
+const offeredSubject = {
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  aboutNo: "",
+  workMonth: "2026-05",
+};
 const body = {
   subject: "Late charge for May",
   text: "Why is there a late charge for May?",

@@ -25,8 +25,19 @@ it("translates only the subject of a month report, because people type the other
 
 it("shows who a conversation waits for, and since when", () => {
   const since = "2026-07-10T15:00:00.000Z";
-  const openThread = { state: "OPEN", waitingSince: since, isFromFund: false, sharedWith: null, waitsFor: null } as const;
-  const filedMonth = { state: "WAITS", employerName: "Lakeside Freight", was: "5 semanas", units: "3 semanas" } as const;
+  const openThread = {
+    state: "OPEN",
+    waitingSince: since,
+    isFromFund: false,
+    sharedWith: null,
+    waitsFor: null,
+  } as const;
+  const filedMonth = {
+    state: "WAITS",
+    employerName: "Lakeside Freight",
+    was: "5 semanas",
+    units: "3 semanas",
+  } as const;
   const now = "2026-07-10T16:00:00.000Z";
   expect(es.stateText({ ...openThread, about: "GENERAL", filed: null }, now)).toBe("Espera al fondo desde hace 1 hora");
   expect(es.stateText({ ...openThread, about: "WRONG_MONTH", filed: filedMonth }, now)).toBe(

@@ -154,7 +154,8 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   shareHint: "El empleador y el miembro leen esto. El empleador ve el aviso y lo que usted le envíe después.",
   shareEmployerHint:
     "Basta con una parte del nombre o del Employer ID. Los empleadores que reportaron a este miembro van primero.",
-  employerUnknown: (typedText) => `No sabemos qué empleador es “${typedText}”. Elija uno de la lista o escriba un Employer ID.`,
+  employerUnknown: (typedText) =>
+    `No sabemos qué empleador es “${typedText}”. Elija uno de la lista o escriba un Employer ID.`,
   employerNotSearched: (typedText) =>
     `No pudimos buscar “${typedText}”. Oprima Share para intentarlo de nuevo, o escriba un Employer ID.`,
   findingEmployer: "Buscando al empleador…",

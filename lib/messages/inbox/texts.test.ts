@@ -37,11 +37,18 @@ it("doesn’t call a conversation that the fund started answered", () => {
 });
 
 it("shows the employer that a shared report waits for, and its people that it waits for them", () => {
-  const sharedThread = { ...openThread, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
+  const sharedThread = {
+    ...openThread,
+    about: "WRONG_MONTH",
+    sharedWith: "Lakeside Freight",
+    waitsFor: "EMPLOYER",
+  } as const;
   expect(stateText(sharedThread, since)).toBe("Waiting for Lakeside Freight");
   expect(stateText({ ...sharedThread, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
   expect(stateText({ ...sharedThread, waitingSince: since }, since)).toBe("Waiting for the fund for less than an hour");
-  expect(stateText({ ...sharedThread, filed: { ...loweredUnits, state: "POSTED" } }, since)).toBe("Waiting for Lakeside Freight");
+  expect(stateText({ ...sharedThread, filed: { ...loweredUnits, state: "POSTED" } }, since)).toBe(
+    "Waiting for Lakeside Freight",
+  );
 });
 
 it.each([
@@ -85,7 +92,9 @@ it("describes the fund's step in one sentence", () => {
   expect(stepText({ ...entry, isOwn: false })).toBe("Marek Lindqvist closed this conversation");
   expect(stepText({ ...entry, isOwn: true })).toBe("You closed this conversation");
   const sharedThread = { ...entry, employerName: "Lakeside Freight", isOwn: false };
-  expect(stepText({ ...sharedThread, kind: "SHARED" })).toBe("Marek Lindqvist shared this report with Lakeside Freight");
+  expect(stepText({ ...sharedThread, kind: "SHARED" })).toBe(
+    "Marek Lindqvist shared this report with Lakeside Freight",
+  );
   const stoppedText = "Marek Lindqvist stopped sharing this report with Lakeside Freight";
   expect(stepText({ ...sharedThread, kind: "UNSHARED" })).toBe(stoppedText);
 });

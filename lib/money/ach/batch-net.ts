@@ -16,7 +16,8 @@ export const entryCents = ({ cents, isCredit }: Pick<BatchEntry, "cents" | "isCr
 
 /** Sums sent and returned amounts, so that a batch can be matched with the bank's lines. */
 export const batchNet = (entries: readonly Pick<BatchEntry, "cents" | "isCredit" | "returnedOn">[]): BatchNet => {
-  const total = (dayEntries: typeof entries): number => sumCents(dayEntries.map((entry) => ({ cents: entryCents(entry) })));
+  const total = (dayEntries: typeof entries): number =>
+    sumCents(dayEntries.map((entry) => ({ cents: entryCents(entry) })));
   const entriesByReturnDay = Map.groupBy(entries, ({ returnedOn }) => returnedOn);
   entriesByReturnDay.delete(null);
   const returns = [...entriesByReturnDay]

@@ -67,8 +67,12 @@ type AccountData = { readonly routing: string; readonly last4: string; readonly 
 export const changeText = (oldAccount: AccountData, correction: Correction): { was: string; becomes: string } => {
   const parts = [
     ...(correction.routing === undefined ? [] : [[`Routing ${oldAccount.routing}`, `Routing ${correction.routing}`]]),
-    ...(correction.account === undefined ? [] : [[`Account ••${oldAccount.last4}`, `Account ••${correction.account.slice(-4)}`]]),
-    ...(correction.type === undefined ? [] : [[`Type ${typeWords[oldAccount.type]}`, `Type ${typeWords[correction.type]}`]]),
+    ...(correction.account === undefined
+      ? []
+      : [[`Account ••${oldAccount.last4}`, `Account ••${correction.account.slice(-4)}`]]),
+    ...(correction.type === undefined
+      ? []
+      : [[`Type ${typeWords[oldAccount.type]}`, `Type ${typeWords[correction.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
   return { was: parts.map(([oldPart]) => oldPart).join(", "), becomes: parts.map(([, newPart]) => newPart).join(", ") };

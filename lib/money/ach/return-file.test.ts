@@ -13,7 +13,13 @@ const returnedEntry = {
   trace: "123456780000007",
   routing: "123456780",
 };
-const secondEntry = { ...returnedEntry, code: "R02", originalTrace: "111111110000002", cents: 100, trace: "123456780000008" };
+const secondEntry = {
+  ...returnedEntry,
+  code: "R02",
+  originalTrace: "111111110000002",
+  cents: 100,
+  trace: "123456780000008",
+};
 const write = (list: readonly (typeof returnedEntry)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
 const content = write([returnedEntry, secondEntry]);
@@ -215,9 +221,13 @@ describe("a return file", () => {
   it("never throws, whatever its content", () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => !readText(text).ok));
     fc.assert(
-      fc.property(fc.nat({ max: content.length - 1 }), fc.constantFrom("0", "9", "A", " ", "\n"), (index, character) => {
-        expect(() => readText(content.slice(0, index) + character + content.slice(index + 1))).not.toThrow();
-      }),
+      fc.property(
+        fc.nat({ max: content.length - 1 }),
+        fc.constantFrom("0", "9", "A", " ", "\n"),
+        (index, character) => {
+          expect(() => readText(content.slice(0, index) + character + content.slice(index + 1))).not.toThrow();
+        },
+      ),
     );
   });
 });

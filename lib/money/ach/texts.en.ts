@@ -81,7 +81,8 @@ export const batchTexts = {
     `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,
   countHint: "Count entries only, without addenda.",
   notCount: (typedText: string): string => `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
-  notAmount: (typedText: string): string => `“${typedText}” is not an amount. Type dollars and cents, such as 1,234.50.`,
+  notAmount: (typedText: string): string =>
+    `“${typedText}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
   downloaded: (downloads: Batch["downloads"], nextFile: string): string =>
     `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${nextFile}`,

@@ -2,7 +2,12 @@ import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
 import { findBankAccountErrors, findNicknameError, readSmallAmount } from "./bank-account-faults.ts";
 
-const goodForm = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
+const goodForm = {
+  routing: "123456780",
+  accountNumber: "12345678",
+  accountNumberAgain: "12345678",
+  nickname: "Payroll",
+};
 const findErrors = (changes: Partial<typeof goodForm>) => findBankAccountErrors({ ...goodForm, ...changes });
 
 it.each([

@@ -18,7 +18,9 @@ describe("an account with new data from its bank", () => {
   });
 
   it("is described as waiting, and then as held", () => {
-    expect(bankAccountNextText(noticedAccount, "2026-07-24")).toMatch(/by Fri, Jul 24, 2026, and debits wait until then/);
+    expect(bankAccountNextText(noticedAccount, "2026-07-24")).toMatch(
+      /by Fri, Jul 24, 2026, and debits wait until then/,
+    );
     expect(bankAccountNextText(noticedAccount, "2026-07-25")).toMatch(/^It is held/);
   });
 });

@@ -39,7 +39,8 @@ export const findGlErrors = (rows: readonly GlAccount[]): Record<string, string>
       findNumberFault(number) ??
       (earlierRows.some((earlierRow) => isSame(earlierRow.number, number)) ? glRefusals.numberTwice(number) : null);
     const nameFault =
-      findNameFault(name) ?? (earlierRows.some((earlierRow) => isSame(earlierRow.name, name)) ? glRefusals.nameTwice(name) : null);
+      findNameFault(name) ??
+      (earlierRows.some((earlierRow) => isSame(earlierRow.name, name)) ? glRefusals.nameTwice(name) : null);
     return [[`${account}.number`, findNumberError] as const, [`${account}.name`, nameFault] as const];
   });
   return Object.fromEntries(errors.flatMap(([field, error]) => (error === null ? [] : [[field, error]])));

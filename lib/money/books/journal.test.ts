@@ -70,8 +70,22 @@ describe("the journal of two employers, A and B, and two months", () => {
     const creditUse = { id: "use", settlesOn: null, isDebit: true };
     const entries = [
       entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
-      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: creditUse }),
-      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: creditUse }),
+      entry({
+        id: "from a",
+        type: "CREDIT",
+        chargeId: "a",
+        cents: 8_000,
+        effectiveOn: "2026-07-08",
+        payment: creditUse,
+      }),
+      entry({
+        id: "to a2",
+        type: "CREDIT",
+        chargeId: "a2",
+        cents: -8_000,
+        effectiveOn: "2026-07-08",
+        payment: creditUse,
+      }),
       entry({
         id: "b late",
         type: "LATE_CHARGE",

@@ -42,7 +42,8 @@ export const bookRefusals = {
   order: "The period ends before it begins. Choose a first day that is not after the last day.",
   tooMany: "This period has more than 80,000 lines, so no report was made. Choose a shorter period.",
   noEmployer: "This report covers one employer. Type its Employer ID.",
-  unknownEmployer: (typedText: string) => `No employer has the Employer ID “${typedText}”. Check it on the employer’s page.`,
+  unknownEmployer: (typedText: string) =>
+    `No employer has the Employer ID “${typedText}”. Check it on the employer’s page.`,
 };
 
 export const glRefusals = {

@@ -157,8 +157,10 @@ export const decisionTexts = {
     waivableAloneCents === 0
       ? "Any further waiver for this contribution needs a second person."
       : `A waiver above ${formatMoney(waivableAloneCents)} needs a second person.`,
-  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountUnread: (typedText: string): string =>
+    `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
   amountTooSmall: "An amount must be more than $0.00",
-  amountTooLarge: (chargedCents: number): string => `Only ${formatMoney(chargedCents)} is charged. Enter that amount or less`,
+  amountTooLarge: (chargedCents: number): string =>
+    `Only ${formatMoney(chargedCents)} is charged. Enter that amount or less`,
   unanswered: "We don’t know whether this was saved. Press the button again. It counts only once.",
 } as const;

@@ -65,13 +65,21 @@ describe("a payment plan", () => {
   it("is in good standing when the installment arrives on its day, and paid when all have", () => {
     const firstPayment = { on: "2026-07-15", cents: 3_333 };
     expect(followPlan("2026-07-16", [firstPayment])).toEqual(["GOOD", "PAID", "DUE"]);
-    expect(followPlan("2026-07-20", [firstPayment, { on: "2026-07-20", cents: 3_334 }])).toEqual(["PAID", "PAID", "PAID"]);
+    expect(followPlan("2026-07-20", [firstPayment, { on: "2026-07-20", cents: 3_334 }])).toEqual([
+      "PAID",
+      "PAID",
+      "PAID",
+    ]);
   });
 
   it("stays in default when the missed installment is paid late, until all is paid", () => {
     const latePayment = { on: "2026-07-16", cents: 3_333 };
     expect(followPlan("2026-07-16", [latePayment])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
-    expect(followPlan("2026-08-15", [latePayment, { on: "2026-08-15", cents: 3_334 }])).toEqual(["PAID", "PAID_LATE", "PAID"]);
+    expect(followPlan("2026-08-15", [latePayment, { on: "2026-08-15", cents: 3_334 }])).toEqual([
+      "PAID",
+      "PAID_LATE",
+      "PAID",
+    ]);
   });
 
   it("splits an amount into equal installments to the cent", () => {

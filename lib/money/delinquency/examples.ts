@@ -66,7 +66,11 @@ const response = {
       text: "Agreed by phone.",
       ...author,
       promise: null,
-      plan: { state: "GOOD", isReplaced: false, installments: installments.map((installment) => ({ ...installment, state: "DUE" })) },
+      plan: {
+        state: "GOOD",
+        isReplaced: false,
+        installments: installments.map((installment) => ({ ...installment, state: "DUE" })),
+      },
     },
     {
       eventId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3d",

@@ -158,7 +158,8 @@ export const delinquencyTexts = {
   planHint: "One installment on each line: the day and the amount, for example 8/15/2026 1,250.00",
   lineUnread: (line: string): string => `“${line}” is not a day and an amount. Write them like 8/15/2026 1,250.00`,
   dateMissing: "Choose a day",
-  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountUnread: (typedText: string): string =>
+    `“${typedText}” is not an amount. Enter dollars and cents, for example 250.00`,
   textMissing: "Reason Required",
   noteMissing: "Note Required",
   countUnread: (max: number): string => `Enter a whole number from 1 to ${max}`,

@@ -31,7 +31,9 @@ export const readColumnsQuery = (text: string): LockboxColumns | null => {
   const parts = text.split(",");
   if (parts.some((part) => part !== "" && !(/^[0-9]{1,2}$/.test(part) && Number(part) < maxLockboxColumns)))
     return null;
-  const [number, amount, day, payer, employer, ...extraParts] = parts.map((part) => (part === "" ? null : Number(part)));
+  const [number, amount, day, payer, employer, ...extraParts] = parts.map((part) =>
+    part === "" ? null : Number(part),
+  );
   if (employer === undefined || extraParts.length > 0) return null;
   return completeColumns({
     number: number ?? null,

@@ -177,7 +177,11 @@ describe("a lockbox file as a table", () => {
       checks: [{ number: "1045", cents: 60_000, payer: "ERIE", receivedOn: "2026-07-08", notes: "1000001-0001" }],
       table: { columns: chosenColumns },
     });
-    const resultWithoutPayer = readLockboxFile(unnamedColumns.join("\r\n"), { ...chosenColumns, payer: null, employer: null });
+    const resultWithoutPayer = readLockboxFile(unnamedColumns.join("\r\n"), {
+      ...chosenColumns,
+      payer: null,
+      employer: null,
+    });
     expect(resultWithoutPayer).toMatchObject({ ok: true, checks: [{ payer: "" }] });
     expect(resultWithoutPayer.ok && resultWithoutPayer.checks[0]?.notes).toContain("not 1000002-0001");
     expect(result.ok && result.identity).toBe(resultWithoutPayer.ok && resultWithoutPayer.identity);

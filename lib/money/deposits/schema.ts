@@ -72,7 +72,10 @@ export const receivedBodySchema = z.object({
   allocations: z
     .array(allocationSchema)
     .max(100)
-    .refine((allocations) => new Set(allocations.map(({ chargeId }) => chargeId)).size === allocations.length, "Name each charge once."),
+    .refine(
+      (allocations) => new Set(allocations.map(({ chargeId }) => chargeId)).size === allocations.length,
+      "Name each charge once.",
+    ),
   /** True when this is another payment, although one with the same number, amount, and payer or employer is recorded. */
   isAnother: z.boolean().optional(),
   /** True if the clerk confirmed that it was received more than 180 days ago. */

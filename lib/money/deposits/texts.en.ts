@@ -129,7 +129,8 @@ export const depositTexts = {
   another: "This is another payment, although one with the same number and amount is recorded.",
   noEmployerId: (typedTotals: string): string =>
     `“${typedTotals}” is not an Employer ID. Type seven digits, a dash and four digits.`,
-  noCount: (typedTotals: string): string => `“${typedTotals}” is not a number of payments. Enter digits, for example 12`,
+  noCount: (typedTotals: string): string =>
+    `“${typedTotals}” is not a number of payments. Enter digits, for example 12`,
   nothingOwed:
     "Nothing is left to pay to this fund: each amount owed is paid, scheduled as a debit, or in a deposit that isn’t recorded yet. The whole payment is left unapplied.",
   proposal: "The oldest charges come first. Change the amounts if the payer requests it.",

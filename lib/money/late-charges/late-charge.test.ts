@@ -95,7 +95,8 @@ describe("a late charge under any policy", () => {
   it("never decreases from one day to the next, or when more is late", () => {
     fc.assert(
       fc.property(policies, cents, cents, days, (latePolicy, amount, moreCents, daysLate) => {
-        const chargeFor = (value: number, day: number) => lateChargeOf(owedPart(value), dueDate, latePolicy, addDays(dueDate, day));
+        const chargeFor = (value: number, day: number) =>
+          lateChargeOf(owedPart(value), dueDate, latePolicy, addDays(dueDate, day));
         const sum = ({ damages, interest }: ReturnType<typeof chargeFor>): number => damages.cents + interest.cents;
         expect(sum(chargeFor(amount, daysLate + 1))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
         expect(sum(chargeFor(amount + moreCents, daysLate))).toBeGreaterThanOrEqual(sum(chargeFor(amount, daysLate)));
@@ -115,7 +116,10 @@ describe("a late charge under any policy", () => {
             paidOn,
           );
         const [wholeCharge, split] = [chargeParts([leftCents + rightCents]), chargeParts([leftCents, rightCents])];
-        expect([split.damages.cents, split.interest.cents]).toEqual([wholeCharge.damages.cents, wholeCharge.interest.cents]);
+        expect([split.damages.cents, split.interest.cents]).toEqual([
+          wholeCharge.damages.cents,
+          wholeCharge.interest.cents,
+        ]);
       }),
     );
   });

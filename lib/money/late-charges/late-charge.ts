@@ -29,7 +29,9 @@ export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => 
   const leftCents = total - sumCents(parts);
   const raisedIndexes = new Set(
     parts
-      .toSorted((first, second) => (first.rest === second.rest ? first.index - second.index : first.rest < second.rest ? 1 : -1))
+      .toSorted((first, second) =>
+        first.rest === second.rest ? first.index - second.index : first.rest < second.rest ? 1 : -1,
+      )
       .slice(0, leftCents)
       .map(({ index }) => index),
   );

@@ -14,7 +14,9 @@ describe("the earliest debit date", () => {
     ["a holiday (Fri, Jun 19)", "2026-06-19T15:00:00Z", "2026-06-23"],
     ["the day before a holiday", "2026-06-18T15:00:00Z", "2026-06-22"],
     ["after midnight UTC, still the day before at the fund", "2026-07-15T04:00:00Z", "2026-07-16"],
-  ])("is correct for a payment authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));
+  ])("is correct for a payment authorized on %s", (_, now, date) =>
+    expect(earliestDebitDate(new Date(now))).toBe(date),
+  );
 });
 
 describe("the last moment to pay on time", () => {

@@ -151,7 +151,8 @@ export const afterCancelText = (
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
-  amountUnread: (typedText: string): string => `“${typedText}” is not an amount. Type dollars and cents, for example 1,234.50`,
+  amountUnread: (typedText: string): string =>
+    `“${typedText}” is not an amount. Type dollars and cents, for example 1,234.50`,
   amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
   amountTooLarge: (owedItems: string): string => `Only ${owedItems} is owed. Type that amount or less`,
   noAccount: "You have no bank account that can be debited now.",

@@ -51,7 +51,10 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
 const isInOrder = (rows: readonly ReadRow[]): boolean =>
   rows.every(({ line, balanceCents }, index) => {
     const previousRow = rows[index - 1];
-    return previousRow === undefined || (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents);
+    return (
+      previousRow === undefined ||
+      (previousRow.line.day <= line.day && previousRow.balanceCents + line.cents === balanceCents)
+    );
   });
 
 const toStatements = (account: string, typedRows: readonly ReadRow[]): Statement[] => {
@@ -105,5 +108,7 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
       refuse(`Line ${lineNo} has ${cells.length} cells, but the first line has ${header.length} columns.`);
     return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);
   });
-  return [...Map.groupBy(readRows, ({ account }) => account)].flatMap(([account, accountRows]) => toStatements(account, accountRows));
+  return [...Map.groupBy(readRows, ({ account }) => account)].flatMap(([account, accountRows]) =>
+    toStatements(account, accountRows),
+  );
 };

@@ -21,7 +21,9 @@ const idsOf = (lines: readonly BankLine[], expected: readonly Expected[], today 
   const { exact, lines: unmatchedLines, open, overdue } = matchLines(lines, expected, today);
   return {
     exact: exact.map((match) => `${match.line.id}=${match.expected.id}`),
-    lines: unmatchedLines.map((unmatchedLine) => [unmatchedLine.line.id, ...unmatchedLine.possible.map(({ id }) => id)].join(" ")),
+    lines: unmatchedLines.map((unmatchedLine) =>
+      [unmatchedLine.line.id, ...unmatchedLine.possible.map(({ id }) => id)].join(" "),
+    ),
     open: open.map(({ id }) => id),
     overdue: overdue.map(({ id }) => id),
   };
@@ -109,12 +111,17 @@ describe("matching the bank’s lines", () => {
     fc.assert(
       fc.property(bank, books, (bankLines, bookItems) => {
         const lines = bankLines.map((bankLine, index) => Object.assign(bankLine, { id: `line${index}` }));
-        const expected = bookItems.map((bookItem, index) => Object.assign(bookItem, { id: `x${index}`, kind: "DEPOSIT" as const }));
+        const expected = bookItems.map((bookItem, index) =>
+          Object.assign(bookItem, { id: `x${index}`, kind: "DEPOSIT" as const }),
+        );
         const { exact, lines: unmatchedLines, open } = matchLines(lines, expected, "2026-07-20");
         const candidates = expected.filter((item) => item.cents !== 0);
-        expect([...exact.map((match) => match.line.id), ...unmatchedLines.map((unmatchedLine) => unmatchedLine.line.id)].toSorted()).toEqual(
-          lines.map(({ id }) => id).toSorted(),
-        );
+        expect(
+          [
+            ...exact.map((match) => match.line.id),
+            ...unmatchedLines.map((unmatchedLine) => unmatchedLine.line.id),
+          ].toSorted(),
+        ).toEqual(lines.map(({ id }) => id).toSorted());
         expect([...exact.map((match) => match.expected.id), ...open.map(({ id }) => id)].toSorted()).toEqual(
           candidates.map(({ id }) => id).toSorted(),
         );

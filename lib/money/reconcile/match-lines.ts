@@ -66,7 +66,9 @@ export const matchLines = <Item extends Expected>(
   for (const item of lineMatches.flatMap(({ possible }) => possible)) claims.set(item, (claims.get(item) ?? 0) + 1);
   const exact = lineMatches.flatMap(({ line, possible }) => {
     const [onlyItem] = possible;
-    return possible.length === 1 && onlyItem !== undefined && claims.get(onlyItem) === 1 ? [{ line, expected: onlyItem }] : [];
+    return possible.length === 1 && onlyItem !== undefined && claims.get(onlyItem) === 1
+      ? [{ line, expected: onlyItem }]
+      : [];
   });
   const matchedLines = new Set(exact.map(({ line }) => line));
   const matchedItems = new Set(exact.map((match) => match.expected));

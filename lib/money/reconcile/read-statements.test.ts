@@ -163,7 +163,9 @@ const accountArbitrary = (account: string) =>
       return madeStatement;
     });
   });
-const statementsArbitrary = fc.tuple(accountArbitrary(health), accountArbitrary(pension)).map((accountParts) => accountParts.flat());
+const statementsArbitrary = fc
+  .tuple(accountArbitrary(health), accountArbitrary(pension))
+  .map((accountParts) => accountParts.flat());
 
 describe("a bank’s statement file", () => {
   it.each(formats)("in %s contains two days of two accounts", (_format, write) => {
@@ -185,7 +187,10 @@ describe("a bank’s statement file", () => {
   });
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
-    const otherAccount = twoDays.map((oneDay) => ({ ...oneDay, account: oneDay.account === pension ? "9990001" : oneDay.account }));
+    const otherAccount = twoDays.map((oneDay) => ({
+      ...oneDay,
+      account: oneDay.account === pension ? "9990001" : oneDay.account,
+    }));
     expect(textOf(write(otherAccount))).toMatch(/^This file is about account 9990001, which isn’t an account/);
   });
 
@@ -198,7 +203,11 @@ describe("a bank’s statement file", () => {
       expect(textOf(write([within, secondDay, ...otherDays]))).toMatch(
         /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
-      const movedStatement = { ...secondDay, openingCents: secondDay.openingCents + 5, closingCents: secondDay.closingCents + 5 };
+      const movedStatement = {
+        ...secondDay,
+        openingCents: secondDay.openingCents + 5,
+        closingCents: secondDay.closingCents + 5,
+      };
       expect(textOf(write([firstDay, movedStatement, ...otherDays]))).toMatch(
         /opens on 2026-07-15 at \$22,515\.27, but closed on 2026-07-14 at \$22,515\.22\./,
       );
@@ -348,7 +357,8 @@ describe("a bank’s statement file", () => {
       ...months([]).slice(1),
     ];
     expect(readFile(write(months(lines)))).toEqual({ ok: true, statements: split });
-    if (write === writeOfx) expect(readFile(write(months([...otherLines, firstLine!])))).toEqual({ ok: true, statements: split });
+    if (write === writeOfx)
+      expect(readFile(write(months([...otherLines, firstLine!])))).toEqual({ ok: true, statements: split });
   });
 
   it("counts a line dated within an earlier statement on its own statement's closing day", () => {

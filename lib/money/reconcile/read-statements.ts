@@ -37,7 +37,11 @@ const joinParts = (statements: readonly Statement[]): Statement[] => {
   const joinedStatements: Joined[] = [];
   for (const statement of statements) {
     const previous = joinedStatements.at(-1);
-    if (previous?.account === statement.account && previous.day === statement.day && previous.closingCents === statement.openingCents) {
+    if (
+      previous?.account === statement.account &&
+      previous.day === statement.day &&
+      previous.closingCents === statement.openingCents
+    ) {
       for (const line of statement.lines) previous.lines.push(line);
       previous.closingCents = statement.closingCents;
     } else joinedStatements.push({ ...statement, lines: [...statement.lines] });
@@ -100,10 +104,11 @@ const readChecked = (typedText: string, accounts: readonly string[], mappings: r
     refuse("This file has more than 20,000 lines. Upload fewer days at once.");
   const ours = new Set(accounts.map(accountKey));
   const unknownAccount = statements.find(({ account }) => !ours.has(accountKey(account)));
-  if (unknownAccount !== undefined) refuse(`This file is about account ${unknownAccount.account}, which isn’t an account of the funds.`);
+  if (unknownAccount !== undefined)
+    refuse(`This file is about account ${unknownAccount.account}, which isn’t an account of the funds.`);
   for (const statement of statements) checkBalances(statement);
-  const statementsByAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((accountStatements) =>
-    accountStatements.toSorted((statement, next) => statement.day.localeCompare(next.day)),
+  const statementsByAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map(
+    (accountStatements) => accountStatements.toSorted((statement, next) => statement.day.localeCompare(next.day)),
   );
   for (const accountStatements of statementsByAccount) checkDays(accountStatements);
   return statementsByAccount.flatMap(splitDays);

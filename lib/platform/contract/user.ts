@@ -2,7 +2,13 @@ import { z } from "zod";
 import { languages } from "../../site/language/texts.ts";
 import { employerIdPattern } from "../rules/numbers.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
-import { instantOrNull, keepKnownValues, withFallback, replaceInvalid, textOrNumber } from "./foreign/foreign-values.ts";
+import {
+  instantOrNull,
+  keepKnownValues,
+  withFallback,
+  replaceInvalid,
+  textOrNumber,
+} from "./foreign/foreign-values.ts";
 import { rights, roles } from "./audience.ts";
 
 /** Pattern of spec-map §5. */

@@ -7,9 +7,9 @@ it("lists values that the line has but the row doesn’t", () => {
   expect(listCarriedCells({ unitsST: "165.25" }, line)).toEqual(["unitsOT", "grossWages"]);
   expect(listCarriedCells({ unitsST: "1", unitsOT: "", grossWages: "0" }, line)).toEqual([]);
   expect(listCarriedCells({ grossWages: "1" }, { ...line, unitsOT: 0 })).toEqual(["unitsST"]);
-  expect(listCarriedCells({ unitsST: "1" }, { ...line, unitsOT: 0, grossWages: null, unread: { unitsOT: "4 h" } })).toEqual([
-    "unitsOT",
-  ]);
+  expect(
+    listCarriedCells({ unitsST: "1" }, { ...line, unitsOT: 0, grossWages: null, unread: { unitsOT: "4 h" } }),
+  ).toEqual(["unitsOT"]);
 });
 
 it("lists columns that are missing in all rows", () => {

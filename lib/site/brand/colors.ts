@@ -133,7 +133,9 @@ const isSeen =
 const lightTokens = ({ brand, strong = mix(brand, "#000000", 0.25), accent }: FundColors): FundTokens => ({
   brand,
   "brand-strong": strong,
-  "brand-ground": mixUntil(brand, "#ffffff", 88, (background) => areReadable([brand, strong, ...listInks("light")], background)),
+  "brand-ground": mixUntil(brand, "#ffffff", 88, (background) =>
+    areReadable([brand, strong, ...listInks("light")], background),
+  ),
   accent,
   // Less white is darker: it ends with the brand's own color.
   second: mixUntil(mix(brand, "#ffffff", 0.4), brand, 0, isSeen("light")),

@@ -9,7 +9,9 @@ export const findAcceptedLanguage = (header: string | null): Language | null => 
       .split(/(?<!\s)\s*;\s*q=/);
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
-  const supportedPreferences = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
+  const supportedPreferences = preferences.filter(
+    ({ language, weight }) => ["en", "es"].includes(language) && weight > 0,
+  );
   const [preferred] = supportedPreferences.toSorted((a, b) => b.weight - a.weight);
   if (preferred === undefined) return null;
   return preferred.language === "es" ? "es" : "en";

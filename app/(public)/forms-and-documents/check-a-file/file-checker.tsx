@@ -52,7 +52,8 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
 
 /** Returns the headline above the list, based on the most serious finding. */
 const headlineOf = (fileName: string, findings: readonly FileFinding[]) => {
-  const hasSeverity = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
+  const hasSeverity = (severity: FileFinding["severity"]): boolean =>
+    findings.some((finding) => finding.severity === severity);
   if (hasSeverity("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
   if (hasSeverity("WARNING"))
     return { tone: "warn", title: `You can upload ${fileName}, but some rows need your review.` } as const;

@@ -68,7 +68,12 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <SingleActionForm button={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
+    <SingleActionForm
+      button={{ name, pending, tone: "bad" }}
+      onSend={waive}
+      onCancel={() => setAsking(false)}
+      takesFocus
+    >
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
@@ -97,7 +102,16 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
 
 const pastWords = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
 
-const pastWaiverFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy, secondReason }: PastWaiver) => ({
+const pastWaiverFact = ({
+  decisionId,
+  state,
+  cents,
+  reason,
+  askedBy,
+  askedAt,
+  secondBy,
+  secondReason,
+}: PastWaiver) => ({
   key: decisionId,
   name: `${pastWords[state]}: ${formatMoney(cents)}`,
   text: [

@@ -215,7 +215,13 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
               ))}
           </div>
         ) : (
-          <ActionForm key={openAction} kind={openAction} delinquency={delinquency} onSend={send} onCancel={() => close(openAction)} />
+          <ActionForm
+            key={openAction}
+            kind={openAction}
+            delinquency={delinquency}
+            onSend={send}
+            onCancel={() => close(openAction)}
+          />
         )}
       </Card>
       <Card title="Record, newest first">

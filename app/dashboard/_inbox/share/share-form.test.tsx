@@ -65,13 +65,16 @@ it("waits for the search if Share is pressed first, and then shares", async () =
 it.each([
   ["Nothing", () => answer(answerWithEmployers([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
-])("explains why %s can't be chosen, and moves to the field, once the search has ended", async (searchText, reply, text) => {
-  stubPortal({ [find(searchText)]: reply });
-  await pressShareAtOnce(searchText);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
-  expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-});
+])(
+  "explains why %s can't be chosen, and moves to the field, once the search has ended",
+  async (searchText, reply, text) => {
+    stubPortal({ [find(searchText)]: reply });
+    await pressShareAtOnce(searchText);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  },
+);
 
 it("searches again if Share is pressed after a failed search", async () => {
   const replies = [loseConnection, () => answer(answerWithEmployers(["Lakeside Freight"]))];

@@ -91,7 +91,9 @@ export const ShareForm = (props: Props) => {
 const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
   const monthEmployer = memberEmployers.find((match) => match.employerId === monthEmployerId);
-  const [employer, setEmployer] = useState(monthEmployer === undefined ? (monthEmployerId ?? "") : employerText(monthEmployer));
+  const [employer, setEmployer] = useState(
+    monthEmployer === undefined ? (monthEmployerId ?? "") : employerText(monthEmployer),
+  );
   const draftKey = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);

@@ -43,7 +43,13 @@ it("asks staff first, explains what it can't undo, and then offers to share the 
 });
 
 it("doesn't show a closed conversation as waiting for the fund", async () => {
-  const stoppedThread: Thread = { ...sharedThread, version: 3, sharedWith: null, canStopSharing: false, state: "CLOSED" };
+  const stoppedThread: Thread = {
+    ...sharedThread,
+    version: 3,
+    sharedWith: null,
+    canStopSharing: false,
+    state: "CLOSED",
+  };
   stubPortal({ ...readOnce, [stopCall]: () => answer(stoppedThread) });
   render(<ThreadView initial={{ ...sharedThread, state: "CLOSED" }} canCorrect={false} />);
   await press("Stop sharing");

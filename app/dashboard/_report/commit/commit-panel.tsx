@@ -56,7 +56,9 @@ type Props = {
 type MissingLink = { readonly href: string; readonly text: string };
 
 const missingOf = (view: TadView): readonly MissingLink[] => {
-  const findingsWithoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const findingsWithoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(
+    ({ reason }) => reason === "",
+  );
   const reasonsIn = (code: string): number => findingsWithoutReason.filter(({ unitCode }) => unitCode === code).length;
   return view.sheets.flatMap(({ unit: { code, complete, errors } }): MissingLink[] => {
     const reasons = reasonsIn(code);

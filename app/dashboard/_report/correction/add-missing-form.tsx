@@ -20,7 +20,9 @@ type MissingPersonValues = Record<MissingPersonField | CorrectableCell, string>;
 type FieldErrors = Readonly<Record<string, string>>;
 
 const names = Object.keys(missingPersonWords) as MissingPersonField[];
-const blankValues = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as MissingPersonValues;
+const blankValues = Object.fromEntries(
+  [...names, ...correctableCells].map((name) => [name, ""]),
+) as MissingPersonValues;
 
 type Props = {
   month: MonthCorrection;

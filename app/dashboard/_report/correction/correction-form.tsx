@@ -42,7 +42,11 @@ export const PersonForm = ({ person, draftLine, pending, onSave, onCancel }: Per
   const save = handleSubmit((cells) => {
     // Sends only changed cells, so that someone else's changes to the other cells stay.
     const editedCells = correctableCells.filter((name) => dirtyFields[name] === true);
-    onSave(Object.fromEntries((editedCells.length === 0 ? correctableCells : editedCells).map((name) => [name, cells[name]])));
+    onSave(
+      Object.fromEntries(
+        (editedCells.length === 0 ? correctableCells : editedCells).map((name) => [name, cells[name]]),
+      ),
+    );
   });
 
   return (

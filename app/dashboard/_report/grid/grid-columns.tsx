@@ -70,7 +70,8 @@ export const placeExtras = (
   availableWidth: number,
 ): readonly GridColumn[] => {
   const neededWidth = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const index = neededWidth <= availableWidth ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  const index =
+    neededWidth <= availableWidth ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
   return columns.toSpliced(index, 0, ...extras);
 };
 
@@ -141,7 +142,12 @@ const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
 };
 
-const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: ExplainAmount }) => {
+const Amount = ({
+  row,
+  column,
+  tabIndex,
+  explain,
+}: RenderCellProps<GridRow, GridSummary> & { explain: ExplainAmount }) => {
   const line = useLine(row)?.edited;
   const fund = fundOf(column.key);
   const amount = line?.amounts.find((fundAmount) => fundAmount.fund === fund);

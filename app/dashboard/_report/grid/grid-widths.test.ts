@@ -3,7 +3,8 @@ import { type GridColumn, figuresWidth, placeExtras, stripHeight } from "./grid-
 const column = (key: string, width: number): GridColumn => ({ key, name: key, width });
 const columns = [column("person", 200), column("statusDate", 90), column("fund-PEN", 90), column("note", 0)];
 const extraColumns = [column("returnDate", 90), column("hireDate", 90)];
-const keysForWidth = (availableWidth: number): string[] => placeExtras(columns, extraColumns, availableWidth).map(({ key }) => key);
+const keysForWidth = (availableWidth: number): string[] =>
+  placeExtras(columns, extraColumns, availableWidth).map(({ key }) => key);
 
 describe("columns that few lines need", () => {
   it("are next to the date if everything fits", () => {
@@ -22,7 +23,10 @@ it("makes a column as wide as its total", () => {
 
 it("makes a row’s strip tall enough for every line of every finding", () => {
   const message = (length: number) => ({ message: "x".repeat(length) });
-  const [oneMessageHeight, twoMessagesHeight] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
+  const [oneMessageHeight, twoMessagesHeight] = [
+    stripHeight([message(50)], 1135),
+    stripHeight([message(50), message(50)], 1135),
+  ];
   expect(stripHeight([], 1135)).toBe(0);
   expect(twoMessagesHeight - oneMessageHeight).toBeGreaterThanOrEqual(20);
   expect(stripHeight([message(50)], 300)).toBe(oneMessageHeight + 20);

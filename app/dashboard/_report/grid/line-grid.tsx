@@ -170,7 +170,9 @@ export const LineGrid = (props: Props) => {
     [classifications, mouse, announce, openedBy, selection, unitCodes],
   );
   const heightOf = useMemo(() => {
-    const stripHeights = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
+    const stripHeights = new Map(
+      [...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]),
+    );
     return (row: GridRow): number => rowHeight + (stripHeights.get(row) ?? 0);
   }, [room, strips]);
 
@@ -207,7 +209,10 @@ export const LineGrid = (props: Props) => {
     if (target !== null) goTo(target, lineIds);
   }, [target, lineIds]);
 
-  const openCell = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
+  const openCell = (
+    { column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>,
+    event: CellMouseEvent,
+  ): void => {
     // A tap opens the cell, because touch has no double-click.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (isTouch && cellOf(column) !== null) setActivePosition(true);

@@ -118,7 +118,8 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Op
   };
 
   const readHandlers: Partial<GridProps> = {
-    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? handleOpenCellKey(args, event) : handleGridKey(args, event)),
+    onCellKeyDown: (args, event) =>
+      args.mode === "EDIT" ? handleOpenCellKey(args, event) : handleGridKey(args, event),
     onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
     onCellCopy: ({ row, column }, event) => {
       if (event.target instanceof HTMLInputElement) return;

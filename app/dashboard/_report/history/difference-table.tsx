@@ -60,7 +60,12 @@ const Figure = ({ text, reason }: { text: string; reason: string | undefined }) 
 
 const columns: readonly Column<Row>[] = [
   { key: "what", header: "What", isRowHeader: true, cell: ({ name }) => name },
-  { key: "old", header: "Before", number: true, cell: ({ old, oldReason }) => <Figure text={old} reason={oldReason} /> },
+  {
+    key: "old",
+    header: "Before",
+    number: true,
+    cell: ({ old, oldReason }) => <Figure text={old} reason={oldReason} />,
+  },
   { key: "now", header: "Now", number: true, cell: ({ now, newReason }) => <Figure text={now} reason={newReason} /> },
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];

@@ -20,7 +20,8 @@ import styles from "./import.module.css";
 import { countPeople } from "#lib/platform/format/count.ts";
 
 /** Returns the mode that applies. If no one is missing from the file, the choice is hidden and only merging is possible. */
-export const possibleMode = (mode: ImportMode, missingCount: number): ImportMode => (missingCount === 0 ? "MERGE" : mode);
+export const possibleMode = (mode: ImportMode, missingCount: number): ImportMode =>
+  missingCount === 0 ? "MERGE" : mode;
 
 type FarOffPeopleProps = {
   people: number;

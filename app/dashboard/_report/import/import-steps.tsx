@@ -70,7 +70,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setList(firstList(next));
     });
-    const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? leadParagraph.current) : null;
+    const question =
+      next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? leadParagraph.current) : null;
     (question ?? top.current)?.focus();
     // The result is taller than the window, so scroll to its beginning.
     if (question === null) top.current?.scrollIntoView();

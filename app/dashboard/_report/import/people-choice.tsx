@@ -34,7 +34,11 @@ const findSimilarRows = (unclear: readonly UnclearPerson[], person: UnclearPerso
 };
 
 /** Returns the other names in the file for which the same person is chosen. */
-const namesWithSameChoice = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
+const namesWithSameChoice = (
+  unclear: readonly UnclearPerson[],
+  choices: Choices,
+  { from }: UnclearPerson,
+): string[] => {
   const to = choices[from];
   if (!to || to === leftOut) return [];
   const names = unclear.flatMap((row) => (row.from !== from && choices[row.from] === to ? [row.name] : []));
@@ -166,10 +170,14 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const askAgainReason = mapping.byName === true ? "NAMES" : lacksNumbers ? "NUMBERS" : isShared ? "SHARED" : null;
   const savedPeople = unclear.filter((person) => !undecidedPeople.includes(person));
   const leads = [
-    ...(matchablePeople.length > 0 ? [choosePeopleTexts.peopleLead(matchablePeople.length, hasSuggestions, askAgainReason)] : []),
+    ...(matchablePeople.length > 0
+      ? [choosePeopleTexts.peopleLead(matchablePeople.length, hasSuggestions, askAgainReason)]
+      : []),
     ...(unmatchableCount > 0 ? [choosePeopleTexts.unplacedLead(unmatchableCount)] : []),
     ...(undecidedPeople.length > 0 && savedPeople.length > 0 ? [choosePeopleTexts.alsoListed(savedPeople.length)] : []),
-    ...(undecidedPeople.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
+    ...(undecidedPeople.length > 0
+      ? []
+      : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
   const answeredPeople = unclear.filter(({ from }) => choices[from]);
   const savedChoices = initialChoices(savedPeople);

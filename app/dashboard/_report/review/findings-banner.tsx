@@ -24,7 +24,10 @@ export const FindingsBanner = memo(({ view }: { view: TadView }) => {
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
         {/* Recording a visit changes the link’s address, so it waits until the browser has followed the link. */}
-        <FindingLink finding={next} onClick={() => setTimeout(() => setLastVisit({ id: findingId(next), index: nextIndex }))}>
+        <FindingLink
+          finding={next}
+          onClick={() => setTimeout(() => setLastVisit({ id: findingId(next), index: nextIndex }))}
+        >
           Next
         </FindingLink>
       </Alert>

@@ -20,8 +20,13 @@ export type FindingGroup = {
 
 /** Groups findings by unit and rule, errors first. Reviewed findings keep their position. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
-  const warningsAndErrors = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
-  const groups = Map.groupBy(warningsAndErrors, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
+  const warningsAndErrors = [...view.general, ...[...view.findings.values()].flat()].filter(
+    ({ severity }) => severity !== "INFO",
+  );
+  const groups = Map.groupBy(
+    warningsAndErrors,
+    ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`,
+  );
   const rank = ({ findings: [first] }: FindingGroup): number => (first.severity === "ERROR" ? 0 : 1);
   return [...groups]
     .flatMap(([key, [firstFinding, ...otherFindings]]): FindingGroup[] => {

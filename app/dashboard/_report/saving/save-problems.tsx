@@ -67,7 +67,9 @@ export const SaveProblems = ({ problem, onSave }: { problem: SaveProblem | null;
           {tadTexts.typedEarlier}
         </Alert>
       )}
-      {unsavedCount > 0 && (problem !== null || earlierCount > 0) && <UnsavedLines count={unsavedCount} onSave={onSave} />}
+      {unsavedCount > 0 && (problem !== null || earlierCount > 0) && (
+        <UnsavedLines count={unsavedCount} onSave={onSave} />
+      )}
     </>
   );
 };

@@ -45,7 +45,10 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       }
       isSaving.current = false;
       if (isRefusedSave(outcome))
-        scheduledSave.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), retryMs) };
+        scheduledSave.current = {
+          since: Date.now(),
+          timer: setTimeout(() => void saveTyped({ whole: false }), retryMs),
+        };
       if (outcome?.kind !== "failed") setProblem(null);
       else setProblem({ text: outcome.text, isLost: isLostSave(outcome) });
     },

@@ -82,7 +82,8 @@ export const createLineStates = (initial: TadView) => {
     const oldState = states.get(lineId);
     const savedLine = view.lines.get(lineId);
     const newState = savedLine === undefined ? undefined : buildState(savedLine);
-    if (oldState !== undefined) addSums(oldState.saved.unitCode, minus(noSums, changeOf(oldState.saved, oldState.edited)));
+    if (oldState !== undefined)
+      addSums(oldState.saved.unitCode, minus(noSums, changeOf(oldState.saved, oldState.edited)));
     if (newState === undefined) states.delete(lineId);
     else states.set(lineId, newState);
     if (newState !== undefined) addSums(newState.saved.unitCode, changeOf(newState.saved, newState.edited));

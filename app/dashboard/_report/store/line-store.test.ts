@@ -186,7 +186,10 @@ it("always has the totals of all its lines, and no response changes a cell's tex
       grossWages: savedLines.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
       totals: (["HW", "PEN"] as const).map((fund) => ({
         fund,
-        cents: savedLines.reduce((sum, { amounts }) => sum + (amounts.find((amount) => amount.fund === fund)?.cents ?? 0), 0),
+        cents: savedLines.reduce(
+          (sum, { amounts }) => sum + (amounts.find((amount) => amount.fund === fund)?.cents ?? 0),
+          0,
+        ),
       })),
     });
   const cells: readonly CellName[] = ["unitsST", "unitsOT", "grossWages", "classification", "note"];
@@ -218,12 +221,15 @@ it("always has the totals of all its lines, and no response changes a cell's tex
       // An empty cell of units is saved as 0.00.
       const findingText = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
-      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: findingText(id, name) })));
+      const allCells = () =>
+        lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: findingText(id, name) })));
       const receiveResponse = (): void => {
         const cellsBefore = allCells();
         arrive?.();
         arrive = null;
-        expect(allCells().filter(({ name, says }, index) => !isSameText(name, says, cellsBefore[index]!.says))).toEqual([]);
+        expect(allCells().filter(({ name, says }, index) => !isSameText(name, says, cellsBefore[index]!.says))).toEqual(
+          [],
+        );
       };
       const lastActions = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
       for (const action of [...actions, ...lastActions]) {

@@ -166,7 +166,10 @@ export const createLineStore = (initial: TadView) => {
       const line = savedLine(lineId);
       if (line === undefined) return;
       earlierLineIds.delete(lineId);
-      storeDraft(lineId, choice === "mine" ? keepMyTexts(draftOf(lineId), line) : keepTheirTexts(draftOf(lineId), line));
+      storeDraft(
+        lineId,
+        choice === "mine" ? keepMyTexts(draftOf(lineId), line) : keepTheirTexts(draftOf(lineId), line),
+      );
       notifyAll();
     },
   };

@@ -33,7 +33,11 @@ export type OpenCounts = { readonly errors: number; readonly warnings: number; r
 export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   const openItems = findings.filter(isOpenFinding);
   const errors = openItems.filter(({ severity }) => severity === "ERROR").length;
-  return { errors, warnings: openItems.length - errors, reasons: openItems.filter(({ reason }) => reason === "").length };
+  return {
+    errors,
+    warnings: openItems.length - errors,
+    reasons: openItems.filter(({ reason }) => reason === "").length,
+  };
 };
 
 const groupByLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>

@@ -8,7 +8,12 @@ const draftCell = (text: string, cell = "unitsST") => ({ [cell]: { text, base: "
 
 describe("typedLine", () => {
   it("parses typed text and calculates contributions at the unit's rates", () => {
-    const line = typedLine(lineOf("a"), { ...draftCell("2.00"), ...draftCell("lou", "statusCode") }, unitOf(), "2026-06");
+    const line = typedLine(
+      lineOf("a"),
+      { ...draftCell("2.00"), ...draftCell("lou", "statusCode") },
+      unitOf(),
+      "2026-06",
+    );
     expect(line).toMatchObject({ unitsST: 200, statusCode: "LOU", unread: {} });
     expect(line.amounts.map(({ fund, cents }) => [fund, cents])).toEqual([
       ["HW", 87_560],
@@ -46,7 +51,8 @@ describe("typedFindings", () => {
     const otherUnitRules = lineRules.filter(({ find }) =>
       lines.some(
         (candidate) =>
-          find({ ...candidate, activeElsewhere: [otherUnit] }, checkContext()).length > find(candidate, checkContext()).length,
+          find({ ...candidate, activeElsewhere: [otherUnit] }, checkContext()).length >
+          find(candidate, checkContext()).length,
       ),
     );
     expect(otherUnitRules.map(({ id }) => id)).toContain("ended-active-elsewhere");

@@ -71,7 +71,13 @@ type Props = {
 
 const storageKey = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
-const blankInvitation: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
+const blankInvitation: InvitePersonBody = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  role: "Employer",
+  rights: ["report"],
+};
 
 /** Reads the draft from before a reload of this tab. */
 const readDraft = (): InvitePersonBody => {

@@ -67,7 +67,12 @@ it("lists the sender’s invitations that end with their admin role", async () =
   const { people: listedPeople, invitations } = examples.listPeople.answer as People;
   const [listedPerson, invitation] = [listedPeople[0]!, invitations[0]!];
   const self = { ...listedPerson, personId: randomUUID(), isSelf: true };
-  const ownInvitation = { ...invitation, invitationId: randomUUID(), email: "lee@invited.example", inviterId: self.personId };
+  const ownInvitation = {
+    ...invitation,
+    invitationId: randomUUID(),
+    email: "lee@invited.example",
+    inviterId: self.personId,
+  };
   people.value = { people: [self, listedPerson], invitations: [invitation, ownInvitation] };
   render(await PeoplePage());
   await manage(listedPerson);
@@ -112,7 +117,13 @@ it("lists people in a table, each with a button that opens their form", async ()
   applicantsResult = applicants(0, null);
   const { people: listedPeople, invitations } = examples.listPeople.answer as People;
   const listedPerson = listedPeople[0]!;
-  const otherPerson = { ...listedPerson, personId: randomUUID(), firstName: "Ada", lastName: "Quist", userName: "ada-quist" };
+  const otherPerson = {
+    ...listedPerson,
+    personId: randomUUID(),
+    firstName: "Ada",
+    lastName: "Quist",
+    userName: "ada-quist",
+  };
   const self = { ...listedPerson, personId: randomUUID(), isSelf: true, firstName: "Dana", lastName: "Whitfield" };
   people.value = { people: [self, listedPerson, otherPerson], invitations };
   render(await PeoplePage());

@@ -87,7 +87,10 @@ export default async function DecisionsPage({ searchParams }: Props) {
       />
       <div className={styles.stack}>
         {waitingResult.ok ? (
-          <WaitingDecisions initial={waitingResult.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+          <WaitingDecisions
+            initial={waitingResult.value}
+            mayDecide={user !== null && audiences.operationsAdmin(user)}
+          />
         ) : (
           <LoadFailed text={waitingResult.failure.text} href={routes.decisions} />
         )}

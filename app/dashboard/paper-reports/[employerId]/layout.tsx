@@ -11,7 +11,9 @@ type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
 export default async function EmployerLayout({ params, children }: Props) {
   const { employerId } = await params;
   const result = await loadReporters(employerId);
-  const employer = result.ok ? result.value.reporters.find((reporter) => reporter.employerId === employerId) : undefined;
+  const employer = result.ok
+    ? result.value.reporters.find((reporter) => reporter.employerId === employerId)
+    : undefined;
   if (result.ok && employer === undefined) notFound();
   return (
     <ActingFor employerId={employerId}>

@@ -103,7 +103,8 @@ const Decision = ({ entries }: { entries: readonly StatementEntry[] }) => {
   if (firstEntry === undefined || firstEntry.decision === null) return null;
   return (
     <li id={`decision-${firstEntry.decision.id}`}>
-      {formatNumericDate(firstEntry.date)}, <b>{entries.map(entryText).join("; ")}</b>. {decisionTextsOf(firstEntry).join(" ")}
+      {formatNumericDate(firstEntry.date)}, <b>{entries.map(entryText).join("; ")}</b>.{" "}
+      {decisionTextsOf(firstEntry).join(" ")}
     </li>
   );
 };

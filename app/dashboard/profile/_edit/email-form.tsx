@@ -15,7 +15,10 @@ import { type FormProps, useEditForm } from "./use-edit-form.ts";
 
 const start = { email: "", retype: "", currentPassword: "" };
 
-const findEmailErrors = ({ email, retype, currentPassword }: typeof start, passwordLabel: string): Record<string, string> => ({
+const findEmailErrors = (
+  { email, retype, currentPassword }: typeof start,
+  passwordLabel: string,
+): Record<string, string> => ({
   ...(!emailRule.holds(email.trim()) && { email: emailErrors.invalid }),
   ...(retype.trim() !== email.trim() && { retype: emailErrors.mismatch }),
   ...(currentPassword === "" && { currentPassword: requiredText(passwordLabel) }),

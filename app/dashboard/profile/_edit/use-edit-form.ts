@@ -53,7 +53,8 @@ type Options<Values extends EditFields> = {
 
 /** Passwords must be typed again, because they are never stored. */
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: EditFields): EditFields => typed;
-const isSame = (values: EditFields, otherValues: EditFields): boolean => Object.keys(values).every((name) => values[name] === otherValues[name]);
+const isSame = (values: EditFields, otherValues: EditFields): boolean =>
+  Object.keys(values).every((name) => values[name] === otherValues[name]);
 
 /** The form of a profile card. It sends one request at a time, and stores a draft in case the session ends. */
 export const useEditForm = <Values extends EditFields>({ edit, start, findErrors, send }: Options<Values>) => {
@@ -71,7 +72,8 @@ export const useEditForm = <Values extends EditFields>({ edit, start, findErrors
   const showFailure = ({ fields, text }: Failure<string>): void => {
     const fieldEntries = Object.entries(fields);
     if (!fieldEntries.some(([name]) => name in start)) return setFailure(text);
-    for (const [index, [name, message]] of fieldEntries.entries()) setError(name, { message }, { shouldFocus: index === 0 });
+    for (const [index, [name, message]] of fieldEntries.entries())
+      setError(name, { message }, { shouldFocus: index === 0 });
   };
 
   const run = async (values: EditFields): Promise<void> => {

@@ -98,7 +98,14 @@ type FactorPasswordStepProps = {
 };
 
 /** Requires the current password, so that a stranger at an unlocked screen can't change the second factor. */
-export const FactorPasswordStep = ({ title, lead, asksCode = false, button, submit, cancel }: FactorPasswordStepProps) => {
+export const FactorPasswordStep = ({
+  title,
+  lead,
+  asksCode = false,
+  button,
+  submit,
+  cancel,
+}: FactorPasswordStepProps) => {
   const { currentPassword, phone, codeOrRecovery } = useTexts(factors).factorSteps;
   const password = { label: currentPassword, type: "password", autoComplete: "current-password" } as const;
   const code = {

@@ -122,11 +122,14 @@ export const findInArchive = async (bytes: Uint8Array): Promise<DetectedKind> =>
   const typesPart = parts[names.indexOf(contentTypes)];
   if (typesPart === undefined) return refusedFile("a ZIP archive");
   const contentTypesText = textOf(typesPart);
-  if (activeTypePattern.test(contentTypesText) || names.some((name) => activePartPattern.test(name))) return activeWorkbook;
-  if (connectionPattern.test(contentTypesText) || names.some((name) => connectionPattern.test(name))) return connectedWorkbook;
+  if (activeTypePattern.test(contentTypesText) || names.some((name) => activePartPattern.test(name)))
+    return activeWorkbook;
+  if (connectionPattern.test(contentTypesText) || names.some((name) => connectionPattern.test(name)))
+    return connectedWorkbook;
   if (isMalicious(parts, names) || hiddenTypePattern.test(contentTypesText)) return damagedWorkbook;
   const mainPart = findMainPart(contentTypesText);
-  if (!contentTypesText.includes(plainWorkbook) || !names.includes(mainPart)) return refusedFile("another Office file (such as DOCX)");
+  if (!contentTypesText.includes(plainWorkbook) || !names.includes(mainPart))
+    return refusedFile("another Office file (such as DOCX)");
   const folder = mainPart.slice(0, mainPart.lastIndexOf("/") + 1) || "xl/";
   if (!names.every((name) => knownPartPattern.test(name) || name.startsWith(folder)))
     return refusedFile("a workbook with other files in it");

@@ -89,5 +89,7 @@ export const listOpenMissingReports = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
     const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;
     if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null || is_there) return [];
-    return [{ ...toReportReference(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
+    return [
+      { ...toReportReference(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) },
+    ];
   });

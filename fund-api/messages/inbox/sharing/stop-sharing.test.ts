@@ -73,7 +73,8 @@ describe.each(testDatabases)("a report that is no longer shared on $name", ({ op
   it("shows the fund and the member who could read what, before and after it is shared again", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
     valueOf(await reply(clerk, threadId, "Never worked here."));
-    const listEarlierReaders = async () => (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
+    const listEarlierReaders = async () =>
+      (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
     expect(await listEarlierReaders()).toEqual(["", "", ""]);
     valueOf(await stop(await see(staff, threadId)));
     const lakesideOnce = Array.from({ length: 3 }, () => "Lakeside Freight");

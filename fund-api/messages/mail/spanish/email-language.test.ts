@@ -102,7 +102,9 @@ describe.each(testDatabases)("the fund of emails on $name", ({ open }) => {
     for (const [minute, host] of ["health.localhost", "pension.localhost"].entries()) {
       env.test.setNow(minutesLater(minute));
       for (const userName of ["rosa", "iris", "older"])
-        await env.test.app.request(`/api/account/forgot-password?userName=${userName}&host=${host}`, { method: "POST" });
+        await env.test.app.request(`/api/account/forgot-password?userName=${userName}&host=${host}`, {
+          method: "POST",
+        });
     }
     expect(await Promise.all(accounts.map(sendersTo))).toEqual([
       [pension, pension],

@@ -23,7 +23,9 @@ const resolveDate = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
 
 /** Runs actions by day, so that batches and the audit trail are numbered in order. */
 export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
-  const actionsByDay = acts.toSorted((left, right) => resolveDate(seeding, left.day).localeCompare(resolveDate(seeding, right.day)));
+  const actionsByDay = acts.toSorted((left, right) =>
+    resolveDate(seeding, left.day).localeCompare(resolveDate(seeding, right.day)),
+  );
   for (const { act } of actionsByDay) await act();
 };
 

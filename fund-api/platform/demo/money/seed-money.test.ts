@@ -143,7 +143,9 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     ]);
     const received = deposits.flatMap(({ payments }) => payments.map(({ receivedOn }) => receivedOn));
     expect(new Set(received).size).toBe(received.length);
-    const openCharges = await Promise.all([harbor, summit].map((employerId) => listOpenAccountCharges(opened.db, employerId)));
+    const openCharges = await Promise.all(
+      [harbor, summit].map((employerId) => listOpenAccountCharges(opened.db, employerId)),
+    );
     const credits = openCharges.flat().filter(({ owedCents }) => owedCents < 0);
     expect(credits.map(({ type, fund, owedCents }) => [type, fund, owedCents])).toEqual([
       ["UNAPPLIED", "PEN", -125_000],

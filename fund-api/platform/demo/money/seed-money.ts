@@ -78,7 +78,12 @@ const [oneDay, oneWeek] = [800, 4_000];
 
 const approveCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const clerk = await actAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
-  const correction = { workMonth, unitCode: "JC711B", changesST: [-oneDay], reason: "A day off was entered as worked." };
+  const correction = {
+    workMonth,
+    unitCode: "JC711B",
+    changesST: [-oneDay],
+    reason: "A day off was entered as worked.",
+  };
   const { tadId } = await correctPeople(clerk, correction);
   const { version } = await seeding.db
     .selectFrom("tads")

@@ -162,7 +162,11 @@ export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedul
   const currentFrom = `${year - 1}-04-01`;
   return unit.terms.flatMap((terms) =>
     unit.classes.flatMap((classification) => [
-      rateRow(unit, terms, classification, { rate: terms.rates[0], from: `${year - 4}-04-01`, to: addDays(currentFrom, -1) }),
+      rateRow(unit, terms, classification, {
+        rate: terms.rates[0],
+        from: `${year - 4}-04-01`,
+        to: addDays(currentFrom, -1),
+      }),
       rateRow(unit, terms, classification, { rate: terms.rates[1], from: currentFrom, to: null }),
     ]),
   );

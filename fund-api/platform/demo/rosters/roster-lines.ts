@@ -33,7 +33,11 @@ const drawUnits = (person: DemoPerson, month: string, isNewest: boolean): Units 
   if (unitType === "MONTH") return unitsRow(100);
   const drawUsual = makeDraw(`usual:${person.ssn}`);
   const drawForMonth = makeDraw(`month:${person.ssn}:${month}`);
-  const hours = { st: drawUsual(600, 672), ot: drawUsual(1, 3) === 1 ? drawUsual(16, 48) : 0, dt: drawUsual(1, 20) === 1 ? 16 : 0 };
+  const hours = {
+    st: drawUsual(600, 672),
+    ot: drawUsual(1, 3) === 1 ? drawUsual(16, 48) : 0,
+    dt: drawUsual(1, 20) === 1 ? 16 : 0,
+  };
   return unitsRow(quarterHour * (hours.st + drawForMonth(-8, 8)), quarterHour * hours.ot, quarterHour * hours.dt);
 };
 

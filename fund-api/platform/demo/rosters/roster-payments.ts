@@ -53,7 +53,8 @@ const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-const makeAccountId = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
+const makeAccountId = (employerId: string, nickname: string): string =>
+  demoId(`bank-account:${employerId}:${nickname}`);
 
 const findFirstAccountId = (employerId: string): string =>
   makeAccountId(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");

@@ -64,7 +64,8 @@ const makePerson = (unit: DemoUnit, personNumber: number, months: readonly strin
   const draw = makeDraw(`person:${ssn}`);
   const knownFields = knownPeople[ssn] ?? {};
   // One in twenty people in production started during the history.
-  const firstMonth = knownFields.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
+  const firstMonth =
+    knownFields.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
   const year = Number((months[0] ?? "").slice(0, 4));
   const hireDate =
     firstMonth === 0
@@ -91,7 +92,9 @@ const makePerson = (unit: DemoUnit, personNumber: number, months: readonly strin
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>
-    Array.from({ length: crews[unit.code]?.size ?? 0 }, (_, personNumber) => makePerson(unit, personNumber + 1, months)),
+    Array.from({ length: crews[unit.code]?.size ?? 0 }, (_, personNumber) =>
+      makePerson(unit, personNumber + 1, months),
+    ),
   );
 };
 

@@ -75,7 +75,9 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
           where u.tad_id = e.tad_id)::bigint as of_units
       from ledger_entries as e where e.type = 'CHARGE'`.execute(roster.db);
     expect(charges).toHaveLength(72);
-    expect(charges.filter((charge) => charge.charged !== charge.of_lines || charge.charged !== charge.of_units)).toEqual([]);
+    expect(
+      charges.filter((charge) => charge.charged !== charge.of_lines || charge.charged !== charge.of_units),
+    ).toEqual([]);
   });
 
   it("is mostly paid: no employer owes more than half a month, and the only late payment follows a return", async () => {

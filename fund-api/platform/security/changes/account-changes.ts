@@ -19,7 +19,11 @@ import type { Sent } from "#lib/platform/contract/request.ts";
 const clerk = "lakeside-clerk";
 const newEmail = "dana@new.example";
 
-const addEmailToken = async ({ db, clock }: AccessFixture, userName: string, purpose: TokenPurpose): Promise<string> => {
+const addEmailToken = async (
+  { db, clock }: AccessFixture,
+  userName: string,
+  purpose: TokenPurpose,
+): Promise<string> => {
   const { token, hash } = makeToken();
   const id = demoId(`account:${userName}`);
   const { email } = await db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow();
@@ -172,7 +176,12 @@ const requestNextChange = async (fixture: AccessFixture): Promise<Partial<Sent>>
 
 export const addressChangeChanges: readonly Change[] = [
   { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
-  { call: addressChanges.withdrawAddressChange, by: member, send: findPendingChange, writes: ["address-change-withdrawn"] },
+  {
+    call: addressChanges.withdrawAddressChange,
+    by: member,
+    send: findPendingChange,
+    writes: ["address-change-withdrawn"],
+  },
   {
     call: addressChanges.decideAddressChange,
     by: "ops-accounting",

@@ -83,7 +83,9 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.recordReturn,
     by: maker.userName,
-    send: async (fixture) => ({ body: { trace: (await readNewestBatch(fixture)).batch.entries[0]?.trace, code: "R01" } }),
+    send: async (fixture) => ({
+      body: { trace: (await readNewestBatch(fixture)).batch.entries[0]?.trace, code: "R01" },
+    }),
     writes: ["payment-returned"],
   },
   {

@@ -44,7 +44,12 @@ const setMicroVerification = async (fixture: AccessFixture): Promise<Partial<Sen
 export const bankChanges: readonly Change[] = [
   { call: bankAccounts.addBankAccount, by: admin, writes: ["bank-account-added"] },
   { call: bankAccounts.renameBankAccount, by: admin, send, writes: ["bank-account-renamed"] },
-  { call: bankAccounts.requestPrenote, by: admin, send: setMicroVerification, writes: ["bank-account-prenote-requested"] },
+  {
+    call: bankAccounts.requestPrenote,
+    by: admin,
+    send: setMicroVerification,
+    writes: ["bank-account-prenote-requested"],
+  },
   { call: bankAccounts.confirmBankAmounts, by: admin, send: setMicroAmounts, writes: ["bank-account-verified"] },
   { call: bankAccounts.closeBankAccount, by: admin, send, writes: ["bank-account-closed"] },
 ];

@@ -73,7 +73,10 @@ export const decisionChanges: readonly Change[] = [
   {
     call: decisions.waiveLateCharge,
     by: admin,
-    send: async (fixture) => ({ ...(await findLateCharge(fixture)), body: { cents: 100, reason: "The bank held it." } }),
+    send: async (fixture) => ({
+      ...(await findLateCharge(fixture)),
+      body: { cents: 100, reason: "The bank held it." },
+    }),
     writes: ["late-charge-waived"],
   },
   {

@@ -75,7 +75,12 @@ export const peopleChanges: readonly Change[] = [
     send: async () => ({ params: { personId: demoId("account:lakeside-viewer") }, version: 1 }),
     writes: ["person-removed"],
   },
-  { call: people.handOverAdmin, by: admin, send: clerkParams, writes: ["admin-role-handed-over", "admin-role-given-up"] },
+  {
+    call: people.handOverAdmin,
+    by: admin,
+    send: clerkParams,
+    writes: ["admin-role-handed-over", "admin-role-given-up"],
+  },
   {
     call: people.joinEmployer,
     by: "lakeside-clerk",

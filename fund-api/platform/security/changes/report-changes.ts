@@ -41,16 +41,34 @@ const findPostedLine = async (fixture: AccessFixture) => {
   const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
   return { params: { workMonth: postedMonth, lineId }, version: version };
 };
-const lowerUnits = async (fixture: AccessFixture) => ({ ...(await findPostedLine(fixture)), body: { cells: { unitsST: "152" } } });
+const lowerUnits = async (fixture: AccessFixture) => ({
+  ...(await findPostedLine(fixture)),
+  body: { cells: { unitsST: "152" } },
+});
 
 /** Builds a request that adds a person to a unit in which they have no line. */
 export const buildMissingPerson = ({ people, units, version }: MonthCorrection, index: number) => {
   const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
   const [lastName = "", givenName = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
-  const unitFields = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
-  const personFields = { ssn: "", memberId, lastName, firstName: givenName.split(" ")[0] ?? "", birthDate: "", threadId: null };
-  return { params: { workMonth: postedMonth }, body: { ...unitFields, ...personFields, cells: { unitsST: "1" } }, version };
+  const unitFields = {
+    unitCode: unit?.code ?? "",
+    classification: unit?.classifications[0] ?? "",
+    hireDate: "5/4/2026",
+  };
+  const personFields = {
+    ssn: "",
+    memberId,
+    lastName,
+    firstName: givenName.split(" ")[0] ?? "",
+    birthDate: "",
+    threadId: null,
+  };
+  return {
+    params: { workMonth: postedMonth },
+    body: { ...unitFields, ...personFields, cells: { unitsST: "1" } },
+    version,
+  };
 };
 
 /** Each change starts from the state that the previous ones left. */

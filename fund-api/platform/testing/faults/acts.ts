@@ -74,7 +74,10 @@ const buildReturnFile = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBu
     { ...returnFields, code: "C02", cents: 0, info: "123456780", trace: "111111110000002" },
   ];
   return new TextEncoder().encode(
-    writeReturnFile({ date: fundDate(new Date()), companyId: "9363000001", returned: returnedEntries }).replaceAll("\n", ""),
+    writeReturnFile({ date: fundDate(new Date()), companyId: "9363000001", returned: returnedEntries }).replaceAll(
+      "\n",
+      "",
+    ),
   );
 };
 

@@ -134,7 +134,9 @@ export const findDifferences = (
         paidCentsOf(intent),
       ),
     ),
-    ...Object.entries(books.acts).flatMap(([action, { rows }]) => compareCounts(`rows of ${action}`, rows, chains.length)),
+    ...Object.entries(books.acts).flatMap(([action, { rows }]) =>
+      compareCounts(`rows of ${action}`, rows, chains.length),
+    ),
     ...Object.entries(books.acts).flatMap(([action, { audited }]) =>
       compareCounts(`rows of ${action} in the audit trail`, audited, chains.length),
     ),

@@ -23,7 +23,9 @@ const performAct = async ({ programs, world, counts }: Desk, { by, prepare, done
     if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
     return text;
   };
-  const readJson: Read = Object.assign(async <Value>(path: string) => JSON.parse(await readText(path)) as Value, { file: readText });
+  const readJson: Read = Object.assign(async <Value>(path: string) => JSON.parse(await readText(path)) as Value, {
+    file: readText,
+  });
   const firstRequest = { ...(await prepare(chain, readJson)), token, key: randomUUID() };
   const secondRequests: Readonly<Partial<Record<Fault, FaultyRequest>>> = {
     "double click": firstRequest,
@@ -33,7 +35,9 @@ const performAct = async ({ programs, world, counts }: Desk, { by, prepare, done
   const way: Way = fault === "lost request" || fault === "lost answer" ? fault : "pass";
   const secondRequest = secondRequests[fault];
   const responses = await Promise.all(
-    [{ ...firstRequest, way }, ...(secondRequest === undefined ? [] : [secondRequest])].map((request) => sendUntilAnswered(programs, request)),
+    [{ ...firstRequest, way }, ...(secondRequest === undefined ? [] : [secondRequest])].map((request) =>
+      sendUntilAnswered(programs, request),
+    ),
   );
   for (const { status, text } of responses) {
     if (status === 200) continue;

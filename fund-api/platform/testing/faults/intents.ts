@@ -88,7 +88,9 @@ const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Pr
     "two tabs": { ...firstRequest, token: clerk, key: randomUUID() },
   };
   const secondRequest = secondRequests[intent.kind];
-  const results = await Promise.all([firstRequest, ...(secondRequest ? [secondRequest] : [])].map((request) => pay(programs, intent, request)));
+  const results = await Promise.all(
+    [firstRequest, ...(secondRequest ? [secondRequest] : [])].map((request) => pay(programs, intent, request)),
+  );
   return results.flatMap(({ response, acknowledged }) => {
     if (response.status === 200) return [acknowledged];
     if (intent.kind !== "two tabs" || !isRefusedTab(response))
@@ -128,7 +130,12 @@ export const replayAll = async (programs: Programs, acknowledged: readonly Ackno
     const repeat = await sendUntilAnswered(programs, { token, path, key, body });
     if (repeat.status !== 200 || repeat.text !== text)
       problems.push(`${key}: the repeat returned ${repeat.status} and different bytes`);
-    const otherBody = await sendFaultyOnce(programs, { token, path, key, body: { ...body, bankAccountId: intent.chargeId } });
+    const otherBody = await sendFaultyOnce(programs, {
+      token,
+      path,
+      key,
+      body: { ...body, bankAccountId: intent.chargeId },
+    });
     if (otherBody?.status !== 422) problems.push(`${key}: another body with this key returned ${otherBody?.status}`);
   }
   const [firstPayment] = acknowledged;

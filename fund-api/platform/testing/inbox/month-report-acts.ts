@@ -34,8 +34,10 @@ export const monthReportActs = (roster: TestRoster) => {
       { params: { threadId }, body: { employerId, text: "Please check May." }, version },
       { userName: staff },
     );
-  const openThread = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
-  const readThread = async (userName: string, threadId: string): Promise<Thread> => valueOf(await openThread(userName, threadId));
+  const openThread = (userName: string, threadId: string) =>
+    roster.act(getThread, { params: { threadId } }, { userName });
+  const readThread = async (userName: string, threadId: string): Promise<Thread> =>
+    valueOf(await openThread(userName, threadId));
   const listTexts = async (userName: string, threadId: string) =>
     (await readThread(userName, threadId)).entries.map(({ text }) => text);
   const reply = (userName: string, threadId: string, text: string, toEmployer?: string) =>
@@ -44,8 +46,20 @@ export const monthReportActs = (roster: TestRoster) => {
       { params: { threadId }, body: { text, ...(toEmployer !== undefined && { toEmployer }) } },
       { userName },
     );
-  const countUnreadThreads = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
+  const countUnreadThreads = async (userName: string) =>
+    valueOf(await roster.act(countUnread, {}, { userName })).unread;
   const listThreadIds = async (userName: string) =>
     valueOf(await roster.act(listThreads, { query: {} }, { userName })).threads.map(({ threadId }) => threadId);
-  return { newestLine, report, wrong: reportWrongMonth, share, look: openThread, see: readThread, texts: listTexts, reply, unread: countUnreadThreads, listed: listThreadIds };
+  return {
+    newestLine,
+    report,
+    wrong: reportWrongMonth,
+    share,
+    look: openThread,
+    see: readThread,
+    texts: listTexts,
+    reply,
+    unread: countUnreadThreads,
+    listed: listThreadIds,
+  };
 };

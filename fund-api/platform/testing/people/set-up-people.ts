@@ -30,11 +30,19 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
     const employerId = `3000001-${String(employerCount).padStart(4, "0")}`;
     await addEmployer(setup.db, employerId);
     const employerFields = { employer_id: employerId };
-    const adminId = await addAccount(setup.db, `people-admin-${employerCount}`, { ...employerFields, roles: ["Employer Admin"] });
-    const clerkId = await addAccount(setup.db, `clerk-${employerCount}`, { ...employerFields, roles: ["Employer"], first_name: "Jonas" });
+    const adminId = await addAccount(setup.db, `people-admin-${employerCount}`, {
+      ...employerFields,
+      roles: ["Employer Admin"],
+    });
+    const clerkId = await addAccount(setup.db, `clerk-${employerCount}`, {
+      ...employerFields,
+      roles: ["Employer"],
+      first_name: "Jonas",
+    });
     return { employerId, adminId, clerkId, admin: await signIn(adminId), clerk: await signIn(clerkId) };
   };
-  const list = async (token: string): Promise<People> => (await sendCall(people.listPeople, { as: token })).json as People;
+  const list = async (token: string): Promise<People> =>
+    (await sendCall(people.listPeople, { as: token })).json as People;
   const versionOf = async (token: string, personId: string): Promise<number> =>
     (await list(token)).people.find((person) => person.personId === personId)?.version ?? 0;
   const changePersonAccess = async (token: string, personId: string, body: Access) =>
@@ -64,5 +72,18 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
     sendCall(people.acceptInvitation, registration(token, userName, changes));
   /** Returns the number of the newest employer, for unique names. */
   const newestEmployerNumber = (): number => employerCount;
-  return { on: setup, ask: sendCall, signIn, found: findRows, no: newestEmployerNumber, list, versionOf, give: changePersonAccess, invite, linkTo, registration, accept };
+  return {
+    on: setup,
+    ask: sendCall,
+    signIn,
+    found: findRows,
+    no: newestEmployerNumber,
+    list,
+    versionOf,
+    give: changePersonAccess,
+    invite,
+    linkTo,
+    registration,
+    accept,
+  };
 };

@@ -51,7 +51,13 @@ export const previewVoid = async (
   employerId: string,
   tadIds: readonly string[],
 ): Promise<{ readonly effect: VoidEffect; readonly payments: readonly Payment[] }> => {
-  const { known: currentEntries, paymentIds, canceled, reversed, chargeIds } = await planMonthVoid(db, employerId, tadIds);
+  const {
+    known: currentEntries,
+    paymentIds,
+    canceled,
+    reversed,
+    chargeIds,
+  } = await planMonthVoid(db, employerId, tadIds);
   const entriesAfter = appendEntries(currentEntries, [...canceled, ...reversed]);
   const sumsAfter = sumUp(entriesAfter);
   const sumsBefore = sumUp(currentEntries);
@@ -59,7 +65,8 @@ export const previewVoid = async (
     [...totals.values()]
       .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
       .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
-  const sumBalance = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(isInFund(fund)));
+  const sumBalance = (entries: readonly KnownEntry[], fund: FundCode): number =>
+    sumCents(entries.filter(isInFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
   const effectFacts = {
     reversed: reversed.flatMap(({ chargeId, fund, cents }) => {

@@ -135,7 +135,9 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
       .selectAll()
       .where("state", "=", "SCHEDULED")
       .executeTakeFirstOrThrow();
-    const other = (await listOpenAccountCharges(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
+    const other = (await listOpenAccountCharges(roster.db, lakeside)).find(
+      ({ workMonth }) => workMonth !== postedMonth,
+    );
     const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
     await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
@@ -203,7 +205,9 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     const down = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
     await returnPayments();
     valueOf(await makeVoid());
-    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 && owedCents === 0)).toBe(true);
+    expect(
+      (await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 && owedCents === 0),
+    ).toBe(true);
     const credits = await roster.db.selectFrom("credits").selectAll().where("tad_id", "=", down.tadId).execute();
     expect(credits.map(({ state }) => state)).toEqual(["DECLINED", "DECLINED"]);
     const { lines, state } = await readTad(roster, postedMonth);
@@ -232,7 +236,9 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     ]);
     const receipt = await repeatCommit();
     expect(receipt.totals.map(({ cents }) => cents)).toEqual(charged);
-    const owed = (await listOpenAccountCharges(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
+    const owed = (await listOpenAccountCharges(roster.db, lakeside)).filter(
+      ({ workMonth }) => workMonth === postedMonth,
+    );
     expect(owed.map(({ owedCents }) => owedCents)).toEqual(charged);
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(

@@ -19,7 +19,14 @@ import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
 import { isFiledByCaller } from "../../../identity/second-person/own-accounts.ts";
-import { findHead, findHeadLocked, type TadHead, getHead, newReportFields, loadTad } from "../../tad/record/tad-head.ts";
+import {
+  findHead,
+  findHeadLocked,
+  type TadHead,
+  getHead,
+  newReportFields,
+  loadTad,
+} from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
 import { removeFromDraft } from "../draft.ts";
@@ -59,7 +66,9 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   const { employer_name: _, corrections: __, ...voidedReport } = report.head;
   await undoAssignments(context, report.head);
   const id = randomUUID();
-  await insertRows(db, "tads", [{ ...voidedReport, ...newReportFields, id, state: "IN_PROGRESS", source: "WEB", saved_at: now }]);
+  await insertRows(db, "tads", [
+    { ...voidedReport, ...newReportFields, id, state: "IN_PROGRESS", source: "WEB", saved_at: now },
+  ]);
   await insertRows(
     db,
     "tad_units",

@@ -48,7 +48,11 @@ const measureAmounts = (person: StoredEffectPerson, figure: EffectFigure | undef
 /**
  * Measures changes in contributions, units and wages. If a person is far off last month, compares with last month.
  */
-const measurePerson = ({ lastMonth, ...change }: StoredEffectPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+const measurePerson = (
+  { lastMonth, ...change }: StoredEffectPerson,
+  figure: EffectFigure | undefined,
+  isFarOff: boolean,
+) => {
   const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return measureAmounts(person, isFarOff ? "wages" : figure);
 };

@@ -74,7 +74,9 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     const first = await list(fileImport, { mode: "REPLACE" });
     expect(first.people.filter(({ kind }) => kind === "MISSING").every(({ after }) => after?.units === 0)).toBe(true);
     const query = { search: "alvarez" };
-    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }));
+    const bytes = valueOf(
+      await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }),
+    );
     const csv = new TextDecoder().decode(bytes);
     expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
     expect(csv).toContain("Changed");
@@ -92,7 +94,9 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     expect(applied.counts).toMatchObject(fileImport.counts);
     expect(await listed()).toMatchObject([{ changes: [change] }]);
     const query = { show: "CHANGED" as const };
-    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }));
+    const bytes = valueOf(
+      await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }),
+    );
     expect(new TextDecoder().decode(bytes)).toContain("Payroll number: 776 to 777");
     expect(first.id).not.toBe(applied.id);
   });
@@ -117,7 +121,10 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     const fileImport = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
     const listed = await list(fileImport);
     expect(listed.found).toBeGreaterThan(1);
-    const storedRows = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", fileImport.id);
+    const storedRows = roster.db
+      .selectFrom("uploads")
+      .select(["id", "planned_at", "rows"])
+      .where("id", "=", fileImport.id);
     const storedRow = await storedRows.executeTakeFirstOrThrow();
     const context = await contextFor(roster.db);
     for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
@@ -145,7 +152,12 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     const applied = await putIn(roster, fileImport, "REPLACE");
     expect(applied.isUndoable).toBe(true);
     const undoneImport = valueOf(await undo(applied));
-    expect(undoneImport).toMatchObject({ state: "READY", isUndoable: false, appliedAt: null, counts: fileImport.counts });
+    expect(undoneImport).toMatchObject({
+      state: "READY",
+      isUndoable: false,
+      appliedAt: null,
+      counts: fileImport.counts,
+    });
     const after = await readTad(roster);
     expect(baseline).toMatchObject({ state: "OPEN", savedAt: null });
     expect({ ...after, version: 0 }).toEqual({ ...baseline, version: 0 });
@@ -296,7 +308,9 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
   it("explains in a separate CSV column why someone isn’t matched", async () => {
     const fileImport = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
     const query = { show: "UNMATCHED" as const };
-    const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }));
+    const bytes = valueOf(
+      await roster.act(downloadImportPeople, { params: { ...params, importId: fileImport.id }, query }),
+    );
     const { data } = Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true });
     expect(data[0]).toMatchObject({ facts: "", reason: expect.stringContaining("Alvarez, Dana") });
   });

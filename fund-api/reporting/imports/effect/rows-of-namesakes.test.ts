@@ -22,12 +22,17 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
   };
 
-  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> =>
+    mapFile(roster, fileImport, changes);
   const sendUnclear = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
-  const chooseCandidates = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+  const chooseCandidates = (
+    unclearImport: Import,
+    ssns: readonly string[],
+    changes: Partial<Mapping> = {},
+  ): Promise<Import> => {
     const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, index) =>
       candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[index] ? [{ from, to: memberId }] : [])),
     );
@@ -74,7 +79,10 @@ describe.each(testDatabases)("rows that match several people on the report on $n
       ["0003", 200],
       ["0009", 100],
     ]);
-    expect([...listFindings(separateImport, "person-added-up"), ...listFindings(separateImport, "namesake-without-row")]).toEqual([]);
+    expect([
+      ...listFindings(separateImport, "person-added-up"),
+      ...listFindings(separateImport, "namesake-without-row"),
+    ]).toEqual([]);
     const sharedImport = await chooseCandidates(unclearImport, ["0003", "0003"], nameOptions);
     expect(sharedImport).toMatchObject({ state: "READY", counts: { people: 1 } });
     expect(await listUnits(sharedImport, "Cho, Min")).toContainEqual(["0003", 300]);
@@ -113,11 +121,16 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     const readyImport = await chooseCandidates(unclearImport, ["0003"], nameOptions);
     expect(readyImport).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     await addOtherCho();
-    const currentImport = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: readyImport.id } }));
+    const currentImport = valueOf(
+      await roster.act(getImport, { params: { workMonth: month, importId: readyImport.id } }),
+    );
     expect(currentImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2, 3], isChosen: false }] });
     const splitImport = await chooseCandidates(currentImport, ["0003"], nameOptions);
     expect(splitImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
-    expect(await chooseCandidates(splitImport, ["0009", "0003"], nameOptions)).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(await chooseCandidates(splitImport, ["0009", "0003"], nameOptions)).toMatchObject({
+      state: "READY",
+      counts: { people: 2 },
+    });
   });
 
   const header = "Employee,SSN,Emp No,Weeks";

@@ -34,13 +34,16 @@ describe.each(testDatabases)("a Social Security number in the column of payroll 
     const numbersBefore = await listPayrollNumbers();
     const refusedImport = await map(`"Alvarez, Dana",${dana},4,4900`, `"Cho, Min",${min},2,1200`);
     expect(refusedImport).toMatchObject({ state: "REFUSED", unclear: [] });
-    expect(refusedImport.findings).toContainEqual(expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2, 3] }));
+    expect(refusedImport.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2, 3] }),
+    );
     expect(JSON.stringify(refusedImport)).not.toMatch(/900-?01-?000/);
     expect(await listPayrollNumbers()).toEqual(numbersBefore);
   });
 
   it("isn’t saved if it is the only one among payroll numbers", async () => {
-    const ssn = (await sendFile(roster, createFile("Employee,SSN,Emp No,Weeks", '"Cho, Min",900-01-0003,10102,2'))).mapping;
+    const ssn = (await sendFile(roster, createFile("Employee,SSN,Emp No,Weeks", '"Cho, Min",900-01-0003,10102,2')))
+      .mapping;
     const file = createFile(
       "Employee,SSN,Emp No,Weeks",
       '"Alvarez, Dana",xxx-xx-0001,900010001,3',

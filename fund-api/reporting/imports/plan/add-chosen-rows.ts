@@ -64,7 +64,8 @@ export const addChosenRows = (
   const keyOf = (row: RosterRow): string => {
     const [personUnit, ownClass] = [toPersonUnit(row), classOf(row)];
     const [onlyClass = "", ...otherClasses] = classes.get(personUnit) ?? [];
-    const usesOnlyClass = ownClass === "" && otherClasses.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
+    const usesOnlyClass =
+      ownClass === "" && otherClasses.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
     return `${personUnit}\n${usesOnlyClass ? onlyClass : ownClass}`;
   };
   const joined = new Map<number, readonly number[]>();

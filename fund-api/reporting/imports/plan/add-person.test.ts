@@ -72,7 +72,11 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       amounts: [{ cents: 131_340 }, { cents: 65_520 }],
     });
     expect(await countPeople()).toBe(baseline + 1);
-    const storedPersons = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
+    const storedPersons = await roster.db
+      .selectFrom("persons")
+      .selectAll()
+      .where("last_name", "=", "O’Newcomer")
+      .execute();
     expect(storedPersons).toMatchObject([
       { address1: "12 Harbor Street", city: "Duluth", state: "MN", zip: "558021234", birth_date: "1999-02-03" },
     ]);
@@ -109,7 +113,8 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     const responses = await Promise.all(wrongFields.map((changes) => add({ ssn: "900040001", ...changes })));
     expect(responses[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
-    for (const secret of [...Object.values(rightFields), "0001"]) expect(JSON.stringify(responses)).not.toContain(secret);
+    for (const secret of [...Object.values(rightFields), "0001"])
+      expect(JSON.stringify(responses)).not.toContain(secret);
     const faulty: Partial<NewPersonBody>[] = [
       { unitsST: "6" },
       { unitsST: "many" },

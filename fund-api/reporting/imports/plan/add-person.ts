@@ -89,7 +89,9 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
   const existingLine = record.lines.find(isExisting);
   if (existingLine !== undefined) {
     const classSuffix = existingLine.classification === "" ? "" : ` as ${existingLine.classification}`;
-    return { fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` } };
+    return {
+      fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` },
+    };
   }
   const openAssignments = await listOpenAssignments(context, group.person.id, group.unitId);
   const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, openAssignments, storedIds);
@@ -104,7 +106,9 @@ const listLineErrors = (record: TadRecord, line: LineRecord, unitCode: string): 
   const concernsLine = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
     finding.lineId === line.id ||
     (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && sumRowUnits(line) > 0);
-  const errors = findingsOf(record, new Map()).filter((finding) => finding.severity === "ERROR" && concernsLine(finding));
+  const errors = findingsOf(record, new Map()).filter(
+    (finding) => finding.severity === "ERROR" && concernsLine(finding),
+  );
   const fieldOf = ({ field, ruleId }: (typeof errors)[number]): string =>
     ruleId === "no-work-with-units" ? "unitsST" : (field ?? "unitCode");
   return Object.fromEntries(errors.map((finding) => [fieldOf(finding), finding.message]));

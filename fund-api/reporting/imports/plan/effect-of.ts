@@ -69,7 +69,11 @@ const listCellChanges = (
     // Skip the empty cells of a new line.
     if (before === null && (newValue === 0 || newValue === "" || newValue === null)) return [];
     return [
-      { cell: cellLabel(name, unit_type), now: maskSsn(cellText(name, oldValue)), after: maskSsn(cellText(name, newValue)) },
+      {
+        cell: cellLabel(name, unit_type),
+        now: maskSsn(cellText(name, oldValue)),
+        after: maskSsn(cellText(name, newValue)),
+      },
     ];
   });
 
@@ -89,7 +93,8 @@ const hasFacts = ({ line, differences }: PlacedRow): boolean =>
 
 const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
   const recordedName = listedNameOf(line);
-  const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
+  const name =
+    line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
 };
 
@@ -126,7 +131,9 @@ const toPerson = (
   isCarried: (row?.carried.length ?? 0) > 0,
   ...(lastMonth && { isFarOff: true, lastMonth }),
   why: "",
-  ...(replacedAmounts !== null && { replaced: { after: replacedAmounts, changes: listChanges(original, replaced, agreement) } }),
+  ...(replacedAmounts !== null && {
+    replaced: { after: replacedAmounts, changes: listChanges(original, replaced, agreement) },
+  }),
 });
 
 /** Returns a file's effect on each person and unit, before or after it is added. */
@@ -183,7 +190,8 @@ export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePla
   };
   return {
     effect: { units: [...units.values()], listed: { ...listedCounts, unmatched: 0 } },
-    listPeople: () => planned.map((plannedLine) => {
+    listPeople: () =>
+      planned.map((plannedLine) => {
         const { line, row } = plannedLine;
         return toPerson(plannedLine, agreementOf(line), row && farOff(row));
       }),

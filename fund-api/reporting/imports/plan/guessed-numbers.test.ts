@@ -36,7 +36,11 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
     return env.fixture.ask(addPerson, { token, params, version, idempotencyKey: randomUUID(), body });
   };
   const listWrong = () =>
-    env.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
+    env.db
+      .selectFrom("audit_events")
+      .select(["subject", "after"])
+      .where("action", "=", "person-number-wrong")
+      .execute();
 
   it("aren't looked up after ten strangers' numbers with another name or birth date, and each is audited without the number", async () => {
     // An unknown number belongs to a new person, and one of the employer's own people is no guess.

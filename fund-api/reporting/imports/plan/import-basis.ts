@@ -133,7 +133,11 @@ const findEarly = async (context: Context, bytes: Uint8Array): Promise<EarlyLook
 };
 
 /** Finds the people who weren't looked up early, and drops those whose IDs the file doesn't have. */
-const findRemaining = async (context: Context, { ssns, memberIds }: RosterIds, lookedUp: EarlyLookup): Promise<KnownPeople> => {
+const findRemaining = async (
+  context: Context,
+  { ssns, memberIds }: RosterIds,
+  lookedUp: EarlyLookup,
+): Promise<KnownPeople> => {
   const remainingSsns = ssns.filter((ssn) => !lookedUp.numbers.has(ssn));
   const remaining = await findKnownPeople(context.db, context.keys, { ssns: remainingSsns, memberIds });
   const [bySsn, byMemberId] = [new Map(remaining.bySsn), new Map(remaining.byMemberId)];

@@ -44,7 +44,13 @@ describe("people in units that the file doesn’t have", () => {
   const createLine = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
 
   it("are counted once in a note with their units, unless they also have a line in the file’s units", () => {
-    const lines = [createLine("1", "A"), createLine("1", "B"), createLine("2", "B"), createLine("2", "C"), createLine("3", "C")];
+    const lines = [
+      createLine("1", "A"),
+      createLine("1", "B"),
+      createLine("2", "B"),
+      createLine("2", "C"),
+      createLine("3", "C"),
+    ];
     expect(listOtherUnitFindings({ units, lines }, ["A"])).toMatchObject([
       {
         severity: "INFO",

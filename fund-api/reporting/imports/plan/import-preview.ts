@@ -158,7 +158,9 @@ export const listOtherUnitFindings = (
   const personsInFile = new Set(
     lines.filter((line) => unitIds.includes(line.bargaining_unit_id)).map((line) => line.person_id),
   );
-  const otherLines = lines.filter((line) => !unitIds.includes(line.bargaining_unit_id) && !personsInFile.has(line.person_id));
+  const otherLines = lines.filter(
+    (line) => !unitIds.includes(line.bargaining_unit_id) && !personsInFile.has(line.person_id),
+  );
   if (otherLines.length === 0) return [];
   const ids = new Set(otherLines.map((line) => line.bargaining_unit_id));
   const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);

@@ -37,7 +37,12 @@ it("queries a file's people once, and again only if another reading has more of 
     },
   });
   const findTries = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
-  expect([await findTries("1", "2"), await findTries("2"), await findTries("2", "1"), await findTries("2", "3")]).toEqual([1, 1, 1, 2]);
+  expect([
+    await findTries("1", "2"),
+    await findTries("2"),
+    await findTries("2", "1"),
+    await findTries("2", "3"),
+  ]).toEqual([1, 1, 1, 2]);
   expect(queries).toEqual([
     ["1", "2", "M1"],
     ["2", "3", "M1"],
@@ -76,7 +81,11 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
       { ssn: "900019999", memberId: "" },
     ]);
     const foundPeople = await source.findPeople(ids);
-    expect(foundPeople).toEqual({ ...(await findKnownPeople(roster.db, testKeys, ids)), strangers: new Set(), tries: 10 });
+    expect(foundPeople).toEqual({
+      ...(await findKnownPeople(roster.db, testKeys, ids)),
+      strangers: new Set(),
+      tries: 10,
+    });
     expect([...foundPeople.bySsn.keys()].toSorted()).toEqual(["900010001", "900010002"]);
     expect(hashed.toSorted()).toEqual(["123456789", "900010001", "900010002", "900010003", "900019999"]);
   });

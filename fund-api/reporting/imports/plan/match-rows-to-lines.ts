@@ -58,7 +58,8 @@ const pairRows = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pai
 
 const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
   const lineClasses = lines.map(({ classification }) => classification);
-  const allClasses = lineClasses.length > 1 ? lineClasses : [...lineClasses, ...pairs.map((pair) => pair.classification)];
+  const allClasses =
+    lineClasses.length > 1 ? lineClasses : [...lineClasses, ...pairs.map((pair) => pair.classification)];
   const classes = [...new Set(allClasses)].filter(Boolean).toSorted();
   const leaveOut = "Or leave out these rows, and enter their units in the report.";
   return classInFile === ""
@@ -133,7 +134,12 @@ export const placeRows = (
     for (const pair of pairs) {
       const { personRow, classification, line } = pair;
       const openAssignment = unitAssignments.find((assignment) => assignment.classification === classification);
-      const refusal = findRefusal(pair, pairs, lines, openAssignment !== undefined && assignmentIdsOnReport.has(openAssignment.id));
+      const refusal = findRefusal(
+        pair,
+        pairs,
+        lines,
+        openAssignment !== undefined && assignmentIdsOnReport.has(openAssignment.id),
+      );
       if (refusal !== null) placement.refused.push({ row: personRow.row.row, ...refusal });
       else if (line !== null && line !== "unclear")
         placement.placed.push(applyToLine(line, personRow, person, { isStranger }));

@@ -38,7 +38,13 @@ describe.each(testDatabases)("two employers who add the same stranger simultaneo
     const readVersion = async (user: typeof lakeside): Promise<number> =>
       ((await env.fixture.ask(getTad, { ...user, params })).json as Tad).version;
     const add = async (user: typeof lakeside, body: object) =>
-      env.fixture.ask(addPerson, { ...user, params, version: await readVersion(user), idempotencyKey: randomUUID(), body });
+      env.fixture.ask(addPerson, {
+        ...user,
+        params,
+        version: await readVersion(user),
+        idempotencyKey: randomUUID(),
+        body,
+      });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };

@@ -113,7 +113,9 @@ const placeOnReport = (
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const fileLines = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
-  const linesNotInFile = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !fileLines.has(line.id));
+  const linesNotInFile = record.lines.filter(
+    (line) => unitIds.includes(line.bargaining_unit_id) && !fileLines.has(line.id),
+  );
   const missing = linesNotInFile.map((line) => withChangeMark(toMissingLine[mode](line)));
   const cleared = mode === "REPLACE" ? missing : linesNotInFile.map(toMissingLine.REPLACE);
   const missingById = new Map(missing.map((line) => [line.id, line]));
@@ -220,10 +222,16 @@ export const planImport = (
   );
   const isRefused = [...refusals, ...rowChecks.findings, ...tooManyUnits].some(({ severity }) => severity === "ERROR");
   return {
-    ...(isRefused ? planRefusedEffect({ refused, unclear: undecidedPeople }, holding) : withLeftOut(toEffect(), leftOutPeople, holding)),
+    ...(isRefused
+      ? planRefusedEffect({ refused, unclear: undecidedPeople }, holding)
+      : withLeftOut(toEffect(), leftOutPeople, holding)),
     counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
-      ? [...refusals, ...rowChecks.findings, ...toAllRows(placedFindings).filter(({ severity }) => severity === "ERROR")]
+      ? [
+          ...refusals,
+          ...rowChecks.findings,
+          ...toAllRows(placedFindings).filter(({ severity }) => severity === "ERROR"),
+        ]
       : [
           ...rowChecks.findings,
           ...toAllRows(resolved.findings),

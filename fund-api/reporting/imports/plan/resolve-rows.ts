@@ -185,7 +185,11 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     const units = [...new Set((personsByMemberId.get(memberId ?? "") ?? []).map(({ unitCode }) => unitCode))];
     const [onlyUnit] = units;
     if (onlyUnit === undefined || units.length > 1) {
-      refusedRows.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage });
+      refusedRows.push({
+        row: row.row,
+        ruleId: "unit-unclear",
+        message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage,
+      });
       return null;
     }
     return { ...row, agreementCode: onlyUnit };

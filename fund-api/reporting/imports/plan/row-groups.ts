@@ -20,7 +20,12 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
 /** @param knownPerson the person with this number at another employer, shown with the file's name and birth date */
-const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, knownPerson: KnownPerson | undefined): NewPerson => ({
+const toNewPerson = (
+  row: RosterRow,
+  birthDate: string,
+  ids: NewIds,
+  knownPerson: KnownPerson | undefined,
+): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
@@ -33,7 +38,8 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, knownPerson
 });
 
 /** Returns true if the columns are probably switched: most of several known people have switched names. */
-const areColumnsSwitched = (switchedCount: number, knownCount: number): boolean => switchedCount > 1 && switchedCount * 2 > knownCount;
+const areColumnsSwitched = (switchedCount: number, knownCount: number): boolean =>
+  switchedCount > 1 && switchedCount * 2 > knownCount;
 
 const switchedMessage =
   "First and last names are switched in these rows. If first and last names are in two columns, swap the columns and upload the file again. If they share a column, choose the other name order.";
@@ -92,7 +98,8 @@ export const groupRows = (
   let knownCount = 0;
   const identify = (row: RosterRow, unitId: string) => {
     const newPerson = newPeople.get(row.ssn);
-    if (newPerson === undefined) return findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report });
+    if (newPerson === undefined)
+      return findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report });
     const toIdentity: ReportPeople["toIdentity"] = (person) => ({ ...report.toIdentity(person), isOwn: true });
     return toKnownPerson(row, newPerson, { report: { ...report, toIdentity }, unitId });
   };
@@ -100,7 +107,8 @@ export const groupRows = (
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} has an agreement that was not checked`);
     const verdict = identify(row, unitId);
-    if (verdict.kind === "refused") refusedRows.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
+    if (verdict.kind === "refused")
+      refusedRows.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
     else if (verdict.kind === "known") {
       knownCount += 1;
       if (verdict.isSwitched) switchedRows.push(row.row);

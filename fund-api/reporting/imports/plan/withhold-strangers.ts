@@ -101,7 +101,8 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const hasManyNumbers = claims.size > 0 && claimedSsns.length > maxNamedPeople;
   const isOverLimit = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
   const isLimited = tries === null || (isOverLimit && !hasManyNumbers);
-  const sharedVerdict = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : hasManyNumbers ? "many" : undefined;
+  const sharedVerdict =
+    isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : hasManyNumbers ? "many" : undefined;
   const areLookedUp = tries !== null && !isUsedUp;
   const isRightUsed = sharedVerdict === undefined || (areLookedUp && rightIds.size * 2 >= claimedSsns.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);

@@ -66,5 +66,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
     after: toAudit(name, mapping),
   });
   const changedProfile = await findProfileLocked(context, record.id);
-  return changedProfile === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changedProfile) };
+  return changedProfile === undefined
+    ? noSuchProfile
+    : { ok: true, value: await toProfileView(context, changedProfile) };
 };

@@ -148,7 +148,10 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
       code: "MappingIncomplete",
       text: expect.stringMatching(/^Nothing was saved\. “.*” is chosen for more than one column: “Shop”, “Weeks”\./),
     });
-    expect(await change(profileBefore, { columns: profileBefore.columns.slice(1) })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await change(profileBefore, { columns: profileBefore.columns.slice(1) })).toMatchObject({
+      ok: false,
+      code: "NoColumns",
+    });
 
     const days = payrollFile("Employee,SSN,Week 1,Week 2,Week 3", '"Alvarez, Dana",900-01-0001,1.00,1.00,0.50');
     const mapped = await mapFile(roster, await sendFile(roster, { ...days, fileName: "days.csv" }));

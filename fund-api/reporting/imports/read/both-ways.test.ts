@@ -39,7 +39,11 @@ const today = rosterNow.toISOString().slice(0, 10);
 const applyChoices = (guess: Mapping | null, sample: SampleFile, unit: "code" | "type"): Mapping => {
   if (guess === null) throw new Error(`${sample.fileName} has no columns`);
   const { choices = {}, units = [] } = sample;
-  const values = units.map((unitName) => ({ field: "agreement_code" as const, from: unitName.from, to: unitName[unit] }));
+  const values = units.map((unitName) => ({
+    field: "agreement_code" as const,
+    from: unitName.from,
+    to: unitName[unit],
+  }));
   return { ...guess, ...choices, values: [...guess.values, ...values] };
 };
 
@@ -55,10 +59,18 @@ const checkBoth = async (roster: TestRoster, sample: SampleFile): Promise<BothWa
     const packed = await findRows({ db: roster.db, keys: testKeys }, fileImport.id);
     return { first, upload: fileImport, checker: checked, uploadRows: packed && [...unpackRows(packed).rows] };
   }
-  const mapped = { params: { ...params, importId: fileImport.id }, body: applyChoices(fileImport.mapping, sample, "code") };
+  const mapped = {
+    params: { ...params, importId: fileImport.id },
+    body: applyChoices(fileImport.mapping, sample, "code"),
+  };
   const upload = valueOf(await roster.act(mapImport, mapped, { userName }));
   const mapping = applyChoices(checked.mapping, sample, "type");
-  const checker = await checkFile(bytes, today, { answers, given: mapping, table: checked.steps?.table ?? null, last: null });
+  const checker = await checkFile(bytes, today, {
+    answers,
+    given: mapping,
+    table: checked.steps?.table ?? null,
+    last: null,
+  });
   const packed = await findRows({ db: roster.db, keys: testKeys }, fileImport.id);
   return { first, upload, checker, uploadRows: packed && [...unpackRows(packed).rows] };
 };

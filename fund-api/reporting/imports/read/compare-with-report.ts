@@ -108,7 +108,9 @@ export const analyzeReading = async (
   const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
   const fileTotals = report.refused ? null : (report.totals ?? null);
   const explanations =
-    readWithMapping === undefined ? undefined : await explainTotals(explained, fileTotals, totals, createSum(readWithMapping, target, source));
+    readWithMapping === undefined
+      ? undefined
+      : await explainTotals(explained, fileTotals, totals, createSum(readWithMapping, target, source));
   return {
     result: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
     listPeople,

@@ -114,7 +114,8 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
       const readOptions = await getReadOptions();
-      const readWithMapping = (mapping: Mapping): ImportReading => readImport(file, { ...readOptions, given: mapping, totals: null });
+      const readWithMapping = (mapping: Mapping): ImportReading =>
+        readImport(file, { ...readOptions, given: mapping, totals: null });
       return analyzeReading(readImport(opened, readOptions), readOptions, source, readWithMapping);
     },
     plan: async ({ rows, codes, ...options }, source) => {
@@ -128,7 +129,9 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const listFileRows = (file: OpenedFile): readonly NumberedRow[] =>
         "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
       const result = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
-        index === 0 ? listFileRows(file) : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
+        index === 0
+          ? listFileRows(file)
+          : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
       );
       return { result };
     },

@@ -24,11 +24,15 @@ describe("exports of payroll programs", () => {
       const body = { fileName, bytes: new Uint8Array(readFileSync(join(folder, fileName))) };
       const fileImport = valueOf(await roster.act(uploadImport, { params, body }, clerk));
       const mapping = { columns, values: [], constants: { agreement_code: "HF200A" } };
-      return valueOf(await roster.act(mapImport, { params: { ...params, importId: fileImport.id }, body: mapping }, clerk));
+      return valueOf(
+        await roster.act(mapImport, { params: { ...params, importId: fileImport.id }, body: mapping }, clerk),
+      );
     };
     const read = async () => valueOf(await roster.act(getTad, { params }, clerk));
-    const put = (fileImport: { id: string; version: number }, body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver }) =>
-      addFile(roster, fileImport, body, clerk);
+    const put = (
+      fileImport: { id: string; version: number },
+      body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver },
+    ) => addFile(roster, fileImport, body, clerk);
 
     it("never keep last month's overtime with a new total", async () => {
       const fileImport = await send("23-total-hours-only.csv", ["employee", "ssn", "units_st", "gross_wages"]);

@@ -131,7 +131,8 @@ describe("a file is read", () => {
   });
 
   it("even if the database is slow to return its settings, which doesn't count as the file's time", async () => {
-    const getLateOptions = () => new Promise<typeof readOptions>((resolve) => setTimeout(() => resolve(readOptions), 1_500));
+    const getLateOptions = () =>
+      new Promise<typeof readOptions>((resolve) => setTimeout(() => resolve(readOptions), 1_500));
     const { state } = await analyzeFile(longText(), getLateOptions, source, { milliseconds: 1_000 });
     expect(state).toBe("READ");
   });
@@ -140,8 +141,13 @@ describe("a file is read", () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
     const otherReport = await source.getReport();
     const getReport = () =>
-      Promise.resolve({ ...otherReport, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
-    expect(await analyzeFile(unmapped, getReadOptions, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+      Promise.resolve({
+        ...otherReport,
+        already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }],
+      });
+    expect(await analyzeFile(unmapped, getReadOptions, { ...source, getReport })).toMatchObject({
+      state: "NEEDS_MAPPING",
+    });
     const lost = () => Promise.reject(new Error("gone"));
     expect(await analyzeFile(unmapped, getReadOptions, { getReport: lost, findPeople: lost })).toMatchObject({
       state: "NEEDS_MAPPING",

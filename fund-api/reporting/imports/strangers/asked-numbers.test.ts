@@ -70,7 +70,11 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     await fill(maxRequestedNumbers - 5);
     const [right, wrong] = await list();
     const unknownRows = guess(6);
-    const files = [unknownRows, unknownRows.with(2, rowOf(right!)), unknownRows.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
+    const files = [
+      unknownRows,
+      unknownRows.with(2, rowOf(right!)),
+      unknownRows.with(3, rowOf(wrong!, { birth_date: "1950-01-01" })),
+    ];
     const fileImports: Import[] = [];
     for (const rows of files) fileImports.push(await send(rows));
     for (const fileImport of fileImports) expect(listErrors(fileImport)).toEqual(usedUp(unknownRows));

@@ -47,7 +47,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("get the same message among more new people than can be listed, whoever owns them, and are one try", async () => {
     const [first, second] = await listKnown();
-    const numbers = Array.from({ length: 4 * maxNamedPeople }, (_, index) => noOnes(String(index + 1).padStart(4, "0")));
+    const numbers = Array.from({ length: 4 * maxNamedPeople }, (_, index) =>
+      noOnes(String(index + 1).padStart(4, "0")),
+    );
     numbers[30] = ssnOf(first!);
     const rowsWithSecond = numbers.with(150, ssnOf(second!)).map((ssn, index) => guess(ssn, index));
     const rowsWithout = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, index) => guess(ssn, index));
@@ -124,11 +126,16 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     "don’t block an employer that takes over %s people, 12 of them with nicknames: all others can be added",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
-      const isOther = (index: number): boolean => index % Math.floor(count / 12) === 0 && index / Math.floor(count / 12) < 12;
-      const rows = people.map((person, index) => rowOf(person, isOther(index) ? { first_name: `${person.first_name}y` } : {}));
+      const isOther = (index: number): boolean =>
+        index % Math.floor(count / 12) === 0 && index / Math.floor(count / 12) < 12;
+      const rows = people.map((person, index) =>
+        rowOf(person, isOther(index) ? { first_name: `${person.first_name}y` } : {}),
+      );
       const otherRowNumbers = rows.flatMap((_, index) => (isOther(index) ? [index + 2] : []));
       const fileImport = await send(rows);
-      expect(listErrors(fileImport)).toEqual([[count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers]]);
+      expect(listErrors(fileImport)).toEqual([
+        [count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers],
+      ]);
       expect(await countWrong()).toBe(1);
       const rightRows = people.map((person) => rowOf(person));
       expect(await send(rightRows)).toMatchObject({ state: "READY", counts: { added: count } });
@@ -140,7 +147,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     "are one try in a takeover of %s people with 12 nicknames, whose rows are left out one save after another",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
-      const rows = people.map((person, index) => rowOf(person, index < 12 ? { first_name: `${person.first_name}y` } : {}));
+      const rows = people.map((person, index) =>
+        rowOf(person, index < 12 ? { first_name: `${person.first_name}y` } : {}),
+      );
       await send(rows);
       for (const left of [1, 2, 4, 7, 11]) {
         expect((await send(rows.slice(left))).state).toBe("REFUSED");
@@ -152,7 +161,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("are listed by parts of a takeover with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
     const rows = [
-      ...(await listKnown()).slice(0, 40).map((person, index) => rowOf(person, index % 30 === 3 ? { first_name: "Nick" } : {})),
+      ...(await listKnown())
+        .slice(0, 40)
+        .map((person, index) => rowOf(person, index % 30 === 3 ? { first_name: "Nick" } : {})),
       ...Array.from({ length: 40 }, (_, index) => guess(noOnes(`70${10 + index}`), index)),
     ];
     const wholeImport = await send(rows);
@@ -213,9 +224,13 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
         return changes.birth_date === "SECOND" ? rowPairs : rowPairs.toReversed();
       });
     const unknownSsn = (index: number) => noOnes(ssnOf(people[index]!).slice(-4));
-    const importWithStranger = await send(createRows((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))));
+    const importWithStranger = await send(
+      createRows((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))),
+    );
     const importWithout = await send(createRows((_one, index) => unknownSsn(index)));
-    expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(clearOfNumbers(await summarizeImport(importWithout)));
+    expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(
+      clearOfNumbers(await summarizeImport(importWithout)),
+    );
     expect(await countWrong()).toBe(0);
   });
 

@@ -90,7 +90,10 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const rowByMemberId = { ...rowOf(stranger, { birth_date: "" }), ssn: "", member_id: stranger.member_id };
     const unknownRow = { ...rowByMemberId, member_id: "M999999999" };
     const rowWithStrangerName = { ...alvarez, last_name: stranger.last_name, first_name: stranger.first_name };
-    const fileImport = await send(rowByMemberId, unknownRow, rowWithStrangerName, { ...rowOf(stranger), birth_date: "1950-01-01" });
+    const fileImport = await send(rowByMemberId, unknownRow, rowWithStrangerName, {
+      ...rowOf(stranger),
+      birth_date: "1950-01-01",
+    });
     for (const row of [2, 3])
       expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "member-id-unknown", rows: [row] }));
     // The message is the same as for an unknown name.
@@ -123,7 +126,10 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   ])("aren’t found among %s guessed numbers with the birth date and %s", async (length, _, changesOf, ruleId) => {
     const stranger = await find();
     const rows = Array.from({ length }, (__, index) =>
-      rowOf(stranger, { ...(index !== length / 2 && { ssn: `90088${String(index + 1).padStart(4, "0")}` }), ...changesOf(index) }),
+      rowOf(stranger, {
+        ...(index !== length / 2 && { ssn: `90088${String(index + 1).padStart(4, "0")}` }),
+        ...changesOf(index),
+      }),
     );
     const fileImport = await send(alvarez, ...rows);
     const rowNumbers = rows.map((__, index) => index + 3);
@@ -141,7 +147,10 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     if (ruleId !== "one-number-each") return;
     // The fund looks up no number. Without a known number among them, the response is the same, and there is no
     // try.
-    const importWithoutStranger = await send(alvarez, ...rows.with(length / 2, { ...rows[length / 2], ssn: "900-87-9999" }));
+    const importWithoutStranger = await send(
+      alvarez,
+      ...rows.with(length / 2, { ...rows[length / 2], ssn: "900-87-9999" }),
+    );
     expect(importWithoutStranger.findings).toEqual(fileImport.findings);
     expect(await countWrong()).toBe(0);
   });
@@ -178,7 +187,9 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   });
 
   const listWrongRows = async (count: number) =>
-    (await listStrangers()).slice(0, count).map((stranger, index) => rowOf(stranger, { birth_date: `19${50 + index}-01-01` }));
+    (await listStrangers())
+      .slice(0, count)
+      .map((stranger, index) => rowOf(stranger, { birth_date: `19${50 + index}-01-01` }));
 
   it("aren’t looked up by a file with more wrong numbers than tries left, which is one try; with fewer, it is read", async () => {
     const rows = await listWrongRows(maxWrongNumbers + 3);
@@ -188,13 +199,17 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       const errors = fileImport.findings.filter(({ severity }) => severity === "ERROR");
       // A new person and a stranger with the correct facts get the same response. The employer's own people aren't
       // limited.
-      expect(errors).toMatchObject([{ ruleId: "numbers-limited", rows: [...rows, 0, 0].map((__, index) => index + 3) }]);
+      expect(errors).toMatchObject([
+        { ruleId: "numbers-limited", rows: [...rows, 0, 0].map((__, index) => index + 3) },
+      ]);
       expect(await countWrong()).toBe(1);
     }
     expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
     const smallerImport = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), rightRow);
     const wrongRowNumbers = rows.slice(0, maxWrongNumbers - 1).map((_, index) => index + 3);
-    expect(smallerImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: wrongRowNumbers }));
+    expect(smallerImport.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "person-unconfirmed", rows: wrongRowNumbers }),
+    );
     expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
   });

@@ -38,9 +38,14 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   const toParams = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
   const setTotals = async (fileImport: Pick<Import, "id">, body: GivenTotals) =>
     valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }));
-  const type = (fileImport: Pick<Import, "id">, totals: RegisterTotals) => setTotals(fileImport, { kind: "TYPED", totals });
+  const type = (fileImport: Pick<Import, "id">, totals: RegisterTotals) =>
+    setTotals(fileImport, { kind: "TYPED", totals });
   const add = (fileImport: Pick<Import, "id" | "version">, options: object = {}) =>
-    roster.act(applyImport, { params: toParams(fileImport), body: { mode: "MERGE", ...options }, version: fileImport.version });
+    roster.act(applyImport, {
+      params: toParams(fileImport),
+      body: { mode: "MERGE", ...options },
+      version: fileImport.version,
+    });
   /** Uploads an export, read by its columns, with missing values set to zero. */
   const send = async (file = export3()): Promise<Import> => {
     const fileImport = await sendFile(roster, file);
@@ -133,7 +138,9 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect((await trail())[0]).toContain("Not checked against totals.");
     expect(valueOf(await roster.act(listImports, { params })).imports[0]).toMatchObject({ isUnchecked: true });
     const tad = await readTad(roster);
-    expect(tad.files).toEqual([{ importId: fileImport.id, fileName: "payroll.csv", totals: "Not checked against totals" }]);
+    expect(tad.files).toEqual([
+      { importId: fileImport.id, fileName: "payroll.csv", totals: "Not checked against totals" },
+    ]);
     const csv = valueOf(await roster.act(downloadTadCsv, { params }));
     expect(new TextDecoder().decode(csv)).toContain("payroll.csv: Not checked against totals");
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false)).replaceAll("\n", " ");
@@ -193,9 +200,20 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     await type(fileImport, fits);
     const storedImport = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
     if (storedImport.mapping === null) throw new Error("No columns");
-    const otherColumns = { ...storedImport.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
-    valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...otherColumns, columns: [...otherColumns.columns] } }));
-    expect(await add(storedImport, { readAs: storedImport.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
+    const otherColumns = {
+      ...storedImport.mapping,
+      columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const,
+    };
+    valueOf(
+      await roster.act(mapImport, {
+        params: toParams(fileImport),
+        body: { ...otherColumns, columns: [...otherColumns.columns] },
+      }),
+    );
+    expect(await add(storedImport, { readAs: storedImport.readAs })).toMatchObject({
+      ok: false,
+      code: "ReadOtherwise",
+    });
     const now = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
     expect(now.readAs).not.toBe(storedImport.readAs);
     expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
@@ -207,7 +225,9 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
     const body = { ...fileImport.mapping, columns, constants: { agreement_code: "JC710A" } };
     const carriedOver = { grossWages: "KEEP" as const, unitsOT: "ZERO" as const, unitsDT: "ZERO" as const };
-    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }));
+    const readImport = valueOf(
+      await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }),
+    );
     expect(readImport.totals?.kept).toEqual(["grossWages"]);
     expect(readImport.totals?.file.grossWages).toBeGreaterThan(0);
   });
@@ -231,7 +251,9 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     if (fileImport.mapping === null) throw new Error("No columns");
     const carriedOver = { unitsDT: "ZERO" } as const;
     const mapping = { ...fileImport.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
-    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
+    const readImport = valueOf(
+      await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }),
+    );
     expect(readImport).toMatchObject({ state: "READY" });
     expect(readImport.explanations).toBeUndefined();
     // If one total has no explanation, the others get no offer.
@@ -243,22 +265,32 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     // Nothing is used without a choice.
     expect(differingImport.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
     expect(await add(differingImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
-    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(
+      differingImport.explanations,
+    );
     // Someone else's change to a line plans the file again. The explanation still applies.
     const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
-    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(
+      differingImport.explanations,
+    );
     const { edit } = differingImport.explanations?.[0] ?? {};
     if (differingImport.mapping === null || edit === undefined) throw new Error("Nothing was offered");
-    const appliedImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...differingImport.mapping, ...edit } }));
+    const appliedImport = valueOf(
+      await roster.act(mapImport, { params: toParams(fileImport), body: { ...differingImport.mapping, ...edit } }),
+    );
     expect(appliedImport).toMatchObject({ state: "READY", totals: { file: fits } });
     expect(appliedImport.explanations).toBeUndefined();
-    expect(appliedImport.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
+    expect(appliedImport.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }),
+    );
     // The next file with these columns is read the same way.
     const nextImport = await sendFile(roster, weeks("9,0,900.00"));
     expect(nextImport).toMatchObject({ state: "READY", totals: { file: fits } });
-    const undoneImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
+    const undoneImport = valueOf(
+      await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }),
+    );
     expect(undoneImport.totals?.file).toMatchObject({ unitsST: 900 });
     expect(undoneImport.explanations).toEqual(differingImport.explanations);
     expect((await setTotals(fileImport, { kind: "NONE" })).explanations).toBeUndefined();
@@ -267,15 +299,25 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   it("belong only to the employer, and can't be changed once the file is in the report", async () => {
     const fileImport = await send();
     const body = { kind: "NONE" as const };
-    const otherResult = await roster.act(setImportTotals, { params: toParams(fileImport), body }, { userName: "harbor-payroll" });
+    const otherResult = await roster.act(
+      setImportTotals,
+      { params: toParams(fileImport), body },
+      { userName: "harbor-payroll" },
+    );
     expect(otherResult).toMatchObject({ ok: false, code: "NotFound" });
     const staff = { userName: "ops-accounting", actingFor: lakeside };
-    expect(valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }, staff)).given).toEqual(body);
+    expect(valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }, staff)).given).toEqual(
+      body,
+    );
     await type(fileImport, fits);
     expect(await add({ ...fileImport, version: fileImport.version + 5 })).toMatchObject({ ok: false, code: "Stale" });
     const applied = valueOf(await add(fileImport));
-    expect(await roster.act(setImportTotals, { params: toParams(fileImport), body })).toMatchObject({ code: "AlreadyApplied" });
-    const undoneImport = valueOf(await roster.act(undoImport, { params: toParams(fileImport), version: applied.version }));
+    expect(await roster.act(setImportTotals, { params: toParams(fileImport), body })).toMatchObject({
+      code: "AlreadyApplied",
+    });
+    const undoneImport = valueOf(
+      await roster.act(undoImport, { params: toParams(fileImport), version: applied.version }),
+    );
     expect(undoneImport.given).toEqual({ kind: "TYPED", totals: fits });
     expect((await setTotals(fileImport, body)).given).toEqual(body);
     const elsewhere = await roster.act(setImportTotals, { params: { ...params, importId: crypto.randomUUID() }, body });

@@ -19,7 +19,11 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
   const env = setUpAccessFixture(open);
 
   const callApi = (call: Call, params: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    env.fixture.ask(call, { token: env.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...params }, body });
+    env.fixture.ask(call, {
+      token: env.fixture.as("lakeside-clerk").token ?? "",
+      params: { workMonth, ...params },
+      body,
+    });
 
   /** Begins a file and sends all its parts from two tabs simultaneously. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
@@ -30,13 +34,16 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     for (let no = 0; no < countParts(bytes); no += 1) {
       const { start, length } = locatePart(no, bytes);
       const text = Buffer.from(file.subarray(start, start + length)).toString();
-      const responses = await Promise.all([1, 2].map(() => callApi(calls.sendPart, { uploadId, part: String(no) }, text)));
+      const responses = await Promise.all(
+        [1, 2].map(() => callApi(calls.sendPart, { uploadId, part: String(no) }, text)),
+      );
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     }
     return uploadId;
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
-  const listRows = (table: "uploads" | "begun_uploads" | "upload_parts") => env.db.selectFrom(table).selectAll().execute();
+  const listRows = (table: "uploads" | "begun_uploads" | "upload_parts") =>
+    env.db.selectFrom(table).selectAll().execute();
   /** Omits columns that change when an earlier file's people are listed after its preview was shown. */
   const listIds = async (): Promise<string[]> => (await listRows("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
@@ -62,7 +69,9 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     const body = { fileName: "june.csv", size: partBytes, sha256: "cd".repeat(32) };
     const responses = await Promise.all([1, 2, 3, 4].map(() => callApi(calls.beginUpload, {}, body)));
     expect(new Set(responses.map(({ json }) => (json as Upload).id)).size).toBe(1);
-    expect(await callApi(calls.cancelUpload, { uploadId: (responses[0]!.json as Upload).id })).toMatchObject({ status: 200 });
+    expect(await callApi(calls.cancelUpload, { uploadId: (responses[0]!.json as Upload).id })).toMatchObject({
+      status: 200,
+    });
   });
 
   it("and canceling while the file is being read leaves nothing", async () => {

@@ -77,7 +77,11 @@ describe.each(testDatabases)("two simultaneous files with new people, on $name",
         await insertRows(db, "asked_numbers", filler);
         const send = async (from: number): Promise<Import> => {
           const rows = [0, 1].map((index) =>
-            newRow(workMonth, { ssn: `90088100${from + index}`, last_name: `New${"abcd"[from + index]}`, payroll_no: "" }),
+            newRow(workMonth, {
+              ssn: `90088100${from + index}`,
+              last_name: `New${"abcd"[from + index]}`,
+              payroll_no: "",
+            }),
           );
           const body = toFile([...sampleRows(workMonth), ...rows]);
           return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));

@@ -34,7 +34,8 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const sendBytes = (to: Upload, part: string, bytes: Uint8Array<ArrayBuffer>, acting = clerk) =>
     roster.act(sendPart, { params: { ...paramsOf(to), part }, body: { fileName: "june.csv", bytes } }, acting);
   const send = (to: Upload, no: number, acting = clerk) => sendBytes(to, String(no), slicePart(file, no), acting);
-  const getProgress = (upload: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(upload) }, acting);
+  const getProgress = (upload: Pick<Upload, "id">, acting = clerk) =>
+    roster.act(getUpload, { params: paramsOf(upload) }, acting);
   const finish = (upload: Upload, acting = clerk) => roster.act(finishUpload, { params: paramsOf(upload) }, acting);
   const cancel = (upload: Upload, acting = clerk) => roster.act(cancelUpload, { params: paramsOf(upload) }, acting);
   const sendAll = async (to: Upload, acting = clerk): Promise<void> => {
@@ -44,7 +45,11 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     (await roster.db.selectFrom(table).select(roster.db.fn.countAll().as("rows")).execute()).map(({ rows }) =>
       Number(rows),
     )[0] ?? 0;
-  const counts = async () => [await countRows("uploads"), await countRows("begun_uploads"), await countRows("upload_parts")];
+  const counts = async () => [
+    await countRows("uploads"),
+    await countRows("begun_uploads"),
+    await countRows("upload_parts"),
+  ];
   const setReadingAt = (reading_at: Date | null) =>
     roster.db.updateTable("begun_uploads").set({ reading_at }).execute();
 
@@ -80,7 +85,10 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await send(begun, 0);
     const resumedUpload = valueOf(await begin({ userName: "lakeside-admin" }, file, "june (1).csv"));
     expect(resumedUpload).toMatchObject({ id: begun.id, fileName: "june (1).csv", arrived: partBytes, nextPart: 1 });
-    const otherUploads = [valueOf(await begin(harbor)), valueOf(await begin(clerk, longFile(workMonth, file.length + 1)))];
+    const otherUploads = [
+      valueOf(await begin(harbor)),
+      valueOf(await begin(clerk, longFile(workMonth, file.length + 1))),
+    ];
     for (const other of otherUploads) expect(other).toMatchObject({ arrived: 0, nextPart: 0 });
     expect(new Set([begun.id, ...otherUploads.map(({ id }) => id)]).size).toBe(3);
     await sendAll(resumedUpload);
@@ -149,7 +157,9 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
       await roster.act(getUpload, may, clerk),
       await roster.act(cancelUpload, may, clerk),
     ];
-    expect(responses.map((response) => (response.ok ? "let through" : response.code))).toEqual(responses.map(() => "NotFound"));
+    expect(responses.map((response) => (response.ok ? "let through" : response.code))).toEqual(
+      responses.map(() => "NotFound"),
+    );
     expect(valueOf(await getProgress(begun))).toMatchObject({ arrived: partBytes });
   });
 
@@ -157,7 +167,9 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     const staff: Acting = { userName: "ops-accounting", actingFor: demoEmployerIds.lakeside };
     const begun = valueOf(await begin(staff));
     await sendAll(begun, staff);
-    expect(await getProgress(begun, { ...staff, actingFor: demoEmployerIds.harbor })).toMatchObject({ code: "NotFound" });
+    expect(await getProgress(begun, { ...staff, actingFor: demoEmployerIds.harbor })).toMatchObject({
+      code: "NotFound",
+    });
     expect(valueOf(await finish(begun, staff))).toMatchObject({ state: "DONE" });
     expect(valueOf(await getProgress(begun))).toMatchObject({ state: "DONE" });
   });

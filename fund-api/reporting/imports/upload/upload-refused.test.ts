@@ -49,7 +49,12 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       [2, 3, 4, 5],
     ],
     ["another month", toFile([...others, { ...alvarez, work_month: "2026-05" }]), "row-other-month", [5]],
-    ["an unknown agreement", toFile([...validRows, newRow(month, { agreement_code: "ZZ1" })]), "row-unknown-agreement", [6]],
+    [
+      "an unknown agreement",
+      toFile([...validRows, newRow(month, { agreement_code: "ZZ1" })]),
+      "row-unknown-agreement",
+      [6],
+    ],
     ["a malformed number", toFile([{ ...alvarez, ssn: "900-01-001" }, ...others]), "ssn-malformed", [2]],
     ["the same person twice", toFile([...validRows, { ...alvarez }]), "person-twice", [2, 6]],
     ["200 bad rows", toFile([...validRows, ...badRows]), "new-person-incomplete", badRows.map((_, n) => n + 6)],

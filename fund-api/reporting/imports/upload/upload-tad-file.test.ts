@@ -53,7 +53,13 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     const missingFindings = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
     expect(missingFindings).toHaveLength(14);
     expect(new Set(missingFindings.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
-    const okaforRow = { ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena", middle_initial: "", payroll_no: "" };
+    const okaforRow = {
+      ssn: "900-01-0017",
+      last_name: "Okafor",
+      first_name: "Lena",
+      middle_initial: "",
+      payroll_no: "",
+    };
     const okafor: FileRow = { ...sampleRows(month)[0], ...okaforRow };
     await upload([...sampleRows(month), okafor]);
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toHaveLength(13);
@@ -67,7 +73,9 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       const sum = (pick: (line: (typeof lines)[number]) => number): number =>
         lines.reduce((total, line) => total + pick(line), 0);
       const sumCents = (fund: string): number =>
-        sum((line) => line.amounts.filter((amount) => amount.fund === fund).reduce((total, amount) => total + amount.cents, 0));
+        sum((line) =>
+          line.amounts.filter((amount) => amount.fund === fund).reduce((total, amount) => total + amount.cents, 0),
+        );
       expect(unit).toMatchObject({
         people: lines.length,
         units: sum((line) => line.unitsST + line.unitsOT + line.unitsDT),

@@ -59,7 +59,11 @@ type Reviewer = {
 };
 
 /** Records that an account has reviewed these warnings, with the reasons. */
-export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], reviewer: Reviewer): Promise<void> =>
+export const acknowledge = async (
+  db: Kysely<Database>,
+  warnings: readonly Finding[],
+  reviewer: Reviewer,
+): Promise<void> =>
   insertRows(
     db,
     "acknowledgements",
@@ -78,7 +82,11 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
   );
 
 /** Deletes reviews in these units. Keeps reasons, because they are compared with the values. */
-export const deleteUnitReviews = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+export const deleteUnitReviews = async (
+  db: Kysely<Database>,
+  tadId: string,
+  unitIds: readonly string[],
+): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
     .deleteFrom("acknowledgements")
@@ -107,7 +115,11 @@ export const deleteLineReviews = async (
 };
 
 /** Deletes the reasons for one rule in a unit, before new ones replace them. */
-export const deleteRuleReasons = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
+export const deleteRuleReasons = async (
+  db: Kysely<Database>,
+  { tadId, unitId }: Reviewer,
+  ruleId: string,
+): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)

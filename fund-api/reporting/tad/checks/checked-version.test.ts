@@ -123,6 +123,8 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
     await markAllComplete();
     valueOf(await commit());
     const undoRows = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
-    expect(undoRows).toMatchObject([{ assignment_id: assignmentsBefore.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);
+    expect(undoRows).toMatchObject([
+      { assignment_id: assignmentsBefore.rows[0]?.id, before: { status_code: "ACT", end_date: null } },
+    ]);
   });
 });

@@ -136,5 +136,7 @@ export const findingsOf = (
   checkFindings: readonly Finding[] = checkTad(record),
 ): Finding[] => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
-  return checkFindings.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
+  return checkFindings.map((finding) =>
+    withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged),
+  );
 };

@@ -63,7 +63,9 @@ it("has an example for each rule", () => {
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
   expect(sourceRules).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
-  const foundRules = new Set(Object.values(runExamples(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])));
+  const foundRules = new Set(
+    Object.values(runExamples(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])),
+  );
   expect([...sourceRules, ...lineRules.map(({ id }) => id)].filter((id) => !foundRules.has(id))).toEqual([]);
 });
 
@@ -81,7 +83,10 @@ it.each<[string, Judge]>([
       item.ruleId === "name-differs" ? item : { ...item, ...(reason === "" && { reason }) },
     ]),
   ],
-  ["reports a different value", changing((item) => [item.ruleId === "units-off-step" ? { ...item, value: "0.00" } : item])],
+  [
+    "reports a different value",
+    changing((item) => [item.ruleId === "units-off-step" ? { ...item, value: "0.00" } : item]),
+  ],
 ])("fails if a rule %s and the version stays the same", (_, judge) => {
   expect(() => compare(runExamples(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });

@@ -65,7 +65,9 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([{ rules: ["return-date-passed"] }]);
     await change("Bianchi", { returnDate: "8/3/2026" }, nextMonth);
     valueOf(await commit(nextMonth));
-    expect(await listPersonLines("Bianchi", "2026-08")).toMatchObject([{ statusCode: "LOU", returnDate: "2026-08-03" }]);
+    expect(await listPersonLines("Bianchi", "2026-08")).toMatchObject([
+      { statusCode: "LOU", returnDate: "2026-08-03" },
+    ]);
     await change("Bianchi", { statusCode: "ACT", statusDate: "", unitsST: "3" }, "2026-08");
     valueOf(await commit("2026-08"));
     expect(await listPersonLines("Bianchi", "2026-09")).toMatchObject([

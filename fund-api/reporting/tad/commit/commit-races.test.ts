@@ -91,7 +91,8 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
   it("allow work on the next month while it is updated: one waits for the other, and neither fails", async () => {
     const july = { workMonth: "2026-07" };
     await openTad(env.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
-    const readJuly = async () => (await env.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    const readJuly = async () =>
+      (await env.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();

@@ -60,7 +60,10 @@ export const withCorrections = async <Line extends MonthLine>(
   unsavedLines: readonly MonthLine[] = [],
 ): Promise<Line[]> => {
   const corrected = new Map(
-    [...(await listCorrectedLines(db, span)), ...unsavedLines.filter(isInSpan(span))].map((line) => [keyOf(line), line]),
+    [...(await listCorrectedLines(db, span)), ...unsavedLines.filter(isInSpan(span))].map((line) => [
+      keyOf(line),
+      line,
+    ]),
   );
   if (corrected.size === 0) return [...lines];
   const correctedLines = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));

@@ -161,5 +161,10 @@ export const listFollowingDifferences = async (
     const updated = updateComparison(line, earlierLines.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, updated) ? [] : [updated];
   });
-  return { changed, removed, compared, addedLines: missingLines.filter((line) => !idsAlreadyOnReport.has(line.assignment_id)) };
+  return {
+    changed,
+    removed,
+    compared,
+    addedLines: missingLines.filter((line) => !idsAlreadyOnReport.has(line.assignment_id)),
+  };
 };

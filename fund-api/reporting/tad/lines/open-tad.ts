@@ -132,7 +132,11 @@ export const openTad = async (
     "tad_units",
     agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
   );
-  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId));
+  await insertRows(
+    db,
+    "tad_lines",
+    await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId),
+  );
   await saveCarriedValues(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));

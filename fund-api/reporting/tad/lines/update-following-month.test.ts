@@ -125,13 +125,19 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     await commit();
     // In July, the person is now in both units. The typed values stay, and a check reports that the person works in two
     // units.
-    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([
+      { unitCode: "JC710A", note: "asked" },
+      { unitCode: "JC711B" },
+    ]);
     const { version, lines } = await read();
     const newLine = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
     const cells = { unitsST: "8" };
     valueOf(await changeLine(roster, newLine?.id ?? "", cells, { version, workMonth: nextMonth }));
     expect(await takeBack()).toMatchObject({ ok: false, code: "LaterMonthStands" });
-    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([
+      { unitCode: "JC710A" },
+      { unitCode: "JC711B", unitsST: 800 },
+    ]);
   });
 
   it("keeps a value that was changed and then changed back", async () => {

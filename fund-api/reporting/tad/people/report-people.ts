@@ -75,7 +75,9 @@ export const indexReportPeople = (
   const listLinePeople = (): LineIdentity[] => record.lines.map((line) => toLineIdentity(line, birthDates));
   const listEveryone = (): KnownIdentity[] => [...listFilePeople().map(toIdentity), ...listLinePeople()];
   const listAllLines = (): LineIdentity[] => [
-    ...listFilePeople().flatMap((person) => (personIdsOnReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
+    ...listFilePeople().flatMap((person) =>
+      personIdsOnReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }],
+    ),
     ...listLinePeople(),
   ];
   let holders: Map<string, LineRecord[]> | null = null;

@@ -39,7 +39,9 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
     asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(toHex(context.keys.hash(ssn))))),
   });
   const numbers = compareWith(await listRequestedHashes(context, "ALL"));
-  return ssns.length - numbers.asked.size <= numbers.room ? numbers : compareWith(await listRequestedHashes(context, "COUNTED"));
+  return ssns.length - numbers.asked.size <= numbers.room
+    ? numbers
+    : compareWith(await listRequestedHashes(context, "COUNTED"));
 };
 
 /**

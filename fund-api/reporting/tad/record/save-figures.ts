@@ -24,7 +24,10 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
 };
 
 /** Counts one unit's errors and unreviewed warnings. */
-export const countOpenFindings = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
+export const countOpenFindings = (
+  findings: readonly Finding[],
+  unitCode: string,
+): { errors: number; warnings: number } => {
   const openFindings = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
   return {
     errors: openFindings.filter((finding) => finding.severity === "ERROR").length,

@@ -140,7 +140,9 @@ export const listTadUnits = async (
     .flatMap((currentAgreement) => {
       const row = byId.get(currentAgreement.id);
       const agreement = { ...currentAgreement, ...filedUnits.get(currentAgreement.id) };
-      return row === undefined ? [] : [{ ...row, agreement, last_month: lastMonths.get(currentAgreement.id) ?? noFigures }];
+      return row === undefined
+        ? []
+        : [{ ...row, agreement, last_month: lastMonths.get(currentAgreement.id) ?? noFigures }];
     })
     .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
 };

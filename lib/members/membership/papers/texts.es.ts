@@ -23,7 +23,8 @@ const conversionText = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUn
   return `Si un convenio cuenta otras unidades, el plan las convierte: ${sentences.join(", ")}.`;
 };
 
-const reportedText = "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";
+const reportedText =
+  "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";
 
 export const paperTexts: Texts<typeof en.paperTexts> = {
   asked: "Dato",

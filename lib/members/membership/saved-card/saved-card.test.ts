@@ -158,7 +158,10 @@ it.each(["after", "before"])(
     const tab = browser();
     await keepCard("Lena’s card", "Lena", now);
     const openedCard = { now, removal: lastRemoval() };
-    const steps = [() => keep(pagesOf("Ana’s card"), { ...openedCard, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
+    const steps = [
+      () => keep(pagesOf("Ana’s card"), { ...openedCard, owner: "Ana" }),
+      () => deleteCardsOfOthers("Ana"),
+    ];
     const results = await Promise.all((order === "after" ? steps : steps.toReversed()).map((step) => step()));
     expect(results).toContain(true);
     expect(await saidBy(await openPage(tab, { at: now }))).toBe("Ana’s card");

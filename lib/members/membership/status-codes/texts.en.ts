@@ -6,7 +6,11 @@ const dateText = ({ date, dateLabel }: StatusCode): string => {
   return date === "optional" ? `${label}, if you like` : label;
 };
 
-const owedWords: Readonly<Record<StatusCode["owed"], string>> = { yes: "Yes", no: "No", untilDate: "Not after the date" };
+const owedWords: Readonly<Record<StatusCode["owed"], string>> = {
+  yes: "Yes",
+  no: "No",
+  untilDate: "Not after the date",
+};
 
 const units: Readonly<Record<StatusCode["units"], string>> = {
   required: "More than 0",

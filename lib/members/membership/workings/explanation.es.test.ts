@@ -68,7 +68,9 @@ it("translates every kind of contribution explanation", () => {
   ]);
   const explanations = unitTypes.flatMap((unitType) =>
     rates.flatMap((rateLine) =>
-      lines.flatMap((reportLine) => contributionsOf(reportLine, [rateLine], "2026-05", unitType).map(({ explanation }) => explanation)),
+      lines.flatMap((reportLine) =>
+        contributionsOf(reportLine, [rateLine], "2026-05", unitType).map(({ explanation }) => explanation),
+      ),
     ),
   );
   const english =

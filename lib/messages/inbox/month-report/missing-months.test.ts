@@ -34,6 +34,9 @@ it.each([
       { workMonth: "2026-04", employerName: "Harbor Foods" },
       { workMonth: "2026-04", employerName: "Harbor Lights" },
     ];
-    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({ offered: offeredNames, by: count });
+    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({
+      offered: offeredNames,
+      by: count,
+    });
   },
 );

@@ -20,7 +20,11 @@ export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList
     : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&
       (show !== "FAR_OFF" || (effect?.listed.farOff ?? 0) > 0);
 
-type LoadedPeople = { readonly queryKey: string; readonly result: EffectPeople | null; readonly problem: string | null };
+type LoadedPeople = {
+  readonly queryKey: string;
+  readonly result: EffectPeople | null;
+  readonly problem: string | null;
+};
 
 /** Loads one page of a file's people, again whenever the query or the report changes. */
 export const usePeople = (

@@ -108,10 +108,15 @@ it("applies a suggestion that makes the totals match only on a click, and keeps 
   const mapping = { columns: ["units_st", null], values: [], constants: {}, byName: true };
   const edit = { columns: ["all_units", null], values: [] };
   const text = "If “Hours” includes overtime and double time, straight time is 152.00, as on your register.";
-  const differs = { ...viewWithTotals({ unitsST: 15_200 }), mapping, explanations: [{ text, edit }] } as unknown as Import;
+  const differs = {
+    ...viewWithTotals({ unitsST: 15_200 }),
+    mapping,
+    explanations: [{ text, edit }],
+  } as unknown as Import;
   const map = "POST /api/reporting/tads/2026-06/imports/file/mapping";
   const calls = stubPortal({
-    [map]: () => answer({ ...viewWithTotals({ unitsST: 16_000, unitsOT: 800, grossWages: 400_000 }), explanations: [] }),
+    [map]: () =>
+      answer({ ...viewWithTotals({ unitsST: 16_000, unitsOT: 800, grossWages: 400_000 }), explanations: [] }),
   });
   render(<ImportSteps initial={differs} />);
   expect(screen.getByText(text)).toBeTruthy();
@@ -164,23 +169,30 @@ it("is marked as unchecked without totals, and can be added after a review of pe
 it.each([
   ["typed", viewWithTotals({ people: 2, unitsST: 16_000, unitsOT: 800 })],
   ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
-])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partialTotals) => {
-  const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const calls = stubPortal({ [applyCall]: () => answer({ ...partialTotals, state: "APPLIED" }) });
-  const { rerender } = render(<ImportSteps initial={partialTotals} />);
-  expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
-  expect(screen.queryByText(totalsTexts.fits)).toBeNull();
-  await userEvent.click(screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) }));
-  rerender(<ImportSteps initial={partialTotals} />);
-  await press(importTexts.add);
-  expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
-});
+])(
+  "totals %s that leave wages unchecked state that, and require the same review as no totals",
+  async (_, partialTotals) => {
+    const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
+    const calls = stubPortal({ [applyCall]: () => answer({ ...partialTotals, state: "APPLIED" }) });
+    const { rerender } = render(<ImportSteps initial={partialTotals} />);
+    expect(screen.getByText("Not checked against totals: gross wages")).toBeTruthy();
+    expect(screen.queryByText(totalsTexts.fits)).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) }));
+    rerender(<ImportSteps initial={partialTotals} />);
+    await press(importTexts.add);
+    expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
+  },
+);
 
 it("requires another review after the file is read differently, even with as many people far off", async () => {
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const applyCall = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const otherView = { ...viewWithoutTotals, readAs: "otherwise" };
-  const refusedBody = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
+  const refusedBody = {
+    SystemMessages: [{ Message: importTexts.readOtherwise }],
+    message: "ReadOtherwise",
+    fields: {},
+  };
   stubPortal({
     [applyCall]: () => Response.json(refusedBody, { status: 409 }),
     "GET /api/reporting/tads/2026-06/imports/file": () => answer(otherView),

@@ -108,7 +108,11 @@ describe("account help", () => {
     const request = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
     const staffAccount = { ...account, needsSecond: true, waiting: [{ ...request, byYou: false }] };
     const [pastRequest] = account.history;
-    const currentAccount = { ...staffAccount, waiting: [{ ...request, byYou: true }], history: [{ ...pastRequest!, carriedOut: false }] };
+    const currentAccount = {
+      ...staffAccount,
+      waiting: [{ ...request, byYou: true }],
+      history: [{ ...pastRequest!, carriedOut: false }],
+    };
     stubPortal({ [send]: () => answer(currentAccount) });
     render(<HelpDesk initial={staffAccount} />);
     expect(screen.getByText(waitingText(staffAccount.waiting[0]!))).toBeTruthy();
@@ -116,7 +120,11 @@ describe("account help", () => {
     await giveReason();
     await giveIdentity();
     await press(actWords.SEND_RESET.name);
-    for (const text of [helpTexts.asked, waitingText(currentAccount.waiting[0]!), "Asked to remove the authenticator app"])
+    for (const text of [
+      helpTexts.asked,
+      waitingText(currentAccount.waiting[0]!),
+      "Asked to remove the authenticator app",
+    ])
       expect(screen.getByText(text)).toBeTruthy();
   });
 

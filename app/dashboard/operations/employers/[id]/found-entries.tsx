@@ -7,7 +7,9 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { paidPartText, paidText, reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
-  const [chargedText, paidAmountText, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
+  const [chargedText, paidAmountText, owedText] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(
+    formatMoney,
+  );
   const scheduled = charge.scheduled === null ? "" : ` ${scheduledText(charge.scheduled)}.`;
   return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${chargedText} charged, ${paidAmountText} paid, ${owedText} owed.${scheduled}`;
 };

@@ -49,8 +49,7 @@ const columns: readonly Column<AccountCharge>[] = [
         <ul className={styles.paid}>
           {payments.map((part) => (
             <li key={`${part.confirmationNo} ${part.kind}`}>
-              {part.confirmationNo} {part.isFound && searchTag}{" "}
-              <span className={styles.amount}>{paidText(part)}</span>{" "}
+              {part.confirmationNo} {part.isFound && searchTag} <span className={styles.amount}>{paidText(part)}</span>{" "}
               <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, null)}</Tag>
               <small>{paidPartText(part)}</small>
             </li>

@@ -108,7 +108,9 @@ if (existsSync(xxe)) {
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) {
       for (const name of ["xl/workbook.xml", firstSheet]) {
-        const result = await readWorkbook(changePart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
+        const result = await readWorkbook(
+          changePart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)),
+        );
         expect(JSON.stringify(result)).not.toMatch(/root:|evil/);
         if (/<!(?:doctype|entity)/i.test(text))
           expect(result.findings).toMatchObject([{ ruleId: "workbook-entities" }]);
