@@ -12,21 +12,21 @@ import { ForgetCard, KeepCard } from "./save-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { languages } from "../../../lib/site/language/texts.ts";
-import { cardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
+import { cardSides, type BothLanguages } from "../../../lib/members/membership/files/card-sides.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { BrandLogo } from "../../_shell/brand-mark.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 import styles from "./id-card.module.css";
 
 /** A name in both languages on one line. */
-const Name = ({ text }: { text: InEach }) => (
+const Name = ({ text }: { text: BothLanguages }) => (
   <>
     <span lang="en">{text.en}</span> · <span lang="es">{text.es}</span>
   </>
 );
 
 /** A sentence in both languages, one below the other. */
-const Sentence = ({ text, className }: { text: InEach; className?: string | undefined }) =>
+const Sentence = ({ text, className }: { text: BothLanguages; className?: string | undefined }) =>
   languages.map((language) => (
     <p key={language} lang={language} className={className}>
       {text[language]}

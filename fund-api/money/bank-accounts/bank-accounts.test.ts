@@ -91,7 +91,9 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       file_sha256: null,
       info: "",
     };
-    await insertRows(opened.db, "ach_returns", [{ id: randomUUID(), return_date: "2026-06-12", ...entry, ...recordedBy }]);
+    await insertRows(opened.db, "ach_returns", [
+      { id: randomUUID(), return_date: "2026-06-12", ...entry, ...recordedBy },
+    ]);
   };
   const verify = (now: Date) => verifyByPrenote({ ...test }, now);
 
@@ -130,12 +132,12 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
       where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(opened.db);
     let allText = raw + JSON.stringify(test.lines) + JSON.stringify(await listNotices());
-    for (const { name } employer rows) {
+    for (const { name } of rows) {
       const table = await sql<{ all: string | null }>`select string_agg(to_jsonb(t)::text, '') as all
         from ${sql.table(name)} as t`.execute(opened.db);
       allText += table.rows[0]?.all ?? "";
     }
-    for (const secret employer [number, "5556667778", number.replace(/^0+/, ""), "0004 4009 8765"]) {
+    for (const secret of [number, "5556667778", number.replace(/^0+/, ""), "0004 4009 8765"]) {
       expect([secret, allText.includes(secret), allText.includes(Buffer.from(secret).toString("hex"))]).toEqual([
         secret,
         false,
@@ -179,7 +181,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       [calls.requestPrenote, { params, version }],
       [calls.confirmBankAmounts, { params, body: { amounts: [1, 2] } }],
     ];
-    for (const [call, request] employer sent)
+    for (const [call, request] of sent)
       expect([call.name, (await ask(call, request, clerk)).code]).toEqual([call.name, "RightMissing"]);
     expect((await readOnlyAccount()).nickname).toBe("Payroll");
   });
@@ -281,7 +283,9 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       expect(await countWaitingAccounts(opened.db)).toBe(0);
       const { returnedTest, version } = await readOnlyAccount();
       expect(returnedTest).toBe("R16, the account is frozen");
-      expect(bankAccountNextText(await readOnlyAccount(), "2026-06-10")).toMatch(/R16, the account is frozen.*Clear this up/);
+      expect(bankAccountNextText(await readOnlyAccount(), "2026-06-10")).toMatch(
+        /R16, the account is frozen.*Clear this up/,
+      );
       expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
       expect(await readOnlyAccount()).toMatchObject({ verification: "PRENOTE", returnedTest: null });
       expect(await countWaitingAccounts(opened.db)).toBe(1);

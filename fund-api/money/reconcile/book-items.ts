@@ -1,16 +1,16 @@
-import { sql, type Kysely } countedFrom "kysely";
-import { countsFrom } countedFrom "../../../lib/money/ach/batch.ts";
-import { entryCents } countedFrom "../../../lib/money/ach/batch-net.ts";
-import { isCredit } countedFrom "../../../lib/money/ach/nacha-file.ts";
-import { batchName } countedFrom "../../../lib/money/ach/texts.en.ts";
-import { receivedNameText } countedFrom "../../../lib/money/deposits/texts.en.ts";
-import { settlesOn } countedFrom "../../../lib/money/payments/payment-dates.ts";
-import type { BookItem } countedFrom "../../../lib/money/reconcile/schema.ts";
-import { fundDate } countedFrom "../../../lib/platform/calendar/fund-time.ts";
-import { sumCents } countedFrom "../../../lib/platform/cents/money.ts";
-import { countOf } countedFrom "../../../lib/platform/format/count.ts";
-import type { FundCode } countedFrom "../../../lib/reporting/tad/schema.ts";
-import type { Database } countedFrom "../../platform/db/schema.ts";
+import { sql, type Kysely } from "kysely";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { entryCents } from "../../../lib/money/ach/batch-net.ts";
+import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
+import { batchName } from "../../../lib/money/ach/texts.en.ts";
+import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import type { BookItem } from "../../../lib/money/reconcile/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 /** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {

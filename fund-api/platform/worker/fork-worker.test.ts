@@ -64,7 +64,7 @@ describe("a worker process", () => {
     };
     jest.spyOn(childProcess, "fork").mockReturnValue(silent);
     jest.useFakeTimers();
-    const waitForever = () => new Promise<waitForever>(() => undefined);
+    const waitForever = () => new Promise<never>(() => undefined);
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const reading = readInProcess<"list">({ key: "a" }, list, { getReport: waitForever, findPeople: waitForever });
     for (const message of messages) {
@@ -72,7 +72,7 @@ describe("a worker process", () => {
       silent.emit("message", message);
     }
     await jest.advanceTimersByTimeAsync(60_000);
-    expect((await reading).answer).toMatchObject({ code: "Unavailable" });
+    expect((await reading).result).toMatchObject({ code: "Unavailable" });
     expect(sentSteps).toHaveLength(messages.length === 0 ? 0 : 1);
   });
 });
@@ -96,7 +96,7 @@ describe("a failing process", () => {
     setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
     return child;
   };
-  const throwOutOfMemory = (): waitForever => {
+  const throwOutOfMemory = (): never => {
     throw new Error("spawn ENOMEM");
   };
   afterEach(() => {
@@ -118,10 +118,10 @@ describe("a failing process", () => {
       getReport: failIfCalled,
       findPeople: failIfCalled,
     });
-    expect([reading.answer, await reading.people]).toEqual([busy, null]);
+    expect([reading.result, await reading.people]).toEqual([busy, null]);
     const order = {
       kind: "blank",
-      content: { head: null } as waitForever,
+      content: { head: null } as never,
       at: new Date(0),
       of: { id: "x", version: 1 },
     };

@@ -1,7 +1,7 @@
 import { brandSigns } from "../../../lib/site/brand/sign.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { type Language, languages } from "../../../lib/site/language/texts.ts";
-import { cardSides, type CardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
+import { cardSides, type CardSides, type BothLanguages } from "../../../lib/members/membership/files/card-sides.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import {
@@ -42,12 +42,12 @@ const writeWords = (column: Column, words: string, style: Style, lang?: Language
   column.y += heightOf(blocks);
 };
 
-const writeSentence = (column: Column, sentence: InEach, style: Style): void => {
+const writeSentence = (column: Column, sentence: BothLanguages, style: Style): void => {
   for (const language of languages) writeWords(column, sentence[language], style, language);
   column.y += 3;
 };
 
-const writeName = (column: Column, name: InEach, style: Style = small): void => {
+const writeName = (column: Column, name: BothLanguages, style: Style = small): void => {
   const english = `${name.en} ·`;
   const x = column.x + widthOf(column.sheet, `${english} `, style);
   writeWords({ ...column }, english, style, "en");

@@ -122,15 +122,15 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     const listSubjects = async (userName: string) =>
       (await callAs(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
     const report = expect.stringMatching(/ looks wrong$/) as string;
-    expect(await of("plan-member")).toEqual([[report, true]]);
-    expect(await of("lakeside-admin")).toEqual(
+    expect(await listSubjects("plan-member")).toEqual([[report, true]]);
+    expect(await listSubjects("lakeside-admin")).toEqual(
       expect.arrayContaining([
         ["Late charge on our statement", true],
         [report, true],
       ]),
     );
-    expect(await of("harbor-payroll")).toEqual([]);
-    expect(await of("ops-accounting")).toHaveLength(2);
+    expect(await listSubjects("harbor-payroll")).toEqual([]);
+    expect(await listSubjects("ops-accounting")).toHaveLength(2);
   });
 
   it("shows a check to deposit, unapplied cash, a pending refund and notice, a payment plan and a bank line for each fund", async () => {

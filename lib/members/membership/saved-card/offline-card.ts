@@ -3,7 +3,7 @@ import { brandSigns } from "../../../site/brand/sign.ts";
 import { escapeHtml } from "../../../platform/format/plain-text.ts";
 import { formatPhone } from "../../../platform/format/person.ts";
 import { type Language, languages } from "../../../site/language/texts.ts";
-import { cardSides, type InEach } from "../files/card-sides.ts";
+import { cardSides, type BothLanguages } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";
 import { routes } from "../../../routes.ts";
 import type { MemberWords } from "../words.ts";
@@ -33,10 +33,10 @@ const style = (color: string): string =>
     "font:inherit;font-weight:600}",
   ].join("");
 
-const nameOf = ({ en, es }: InEach): string =>
+const nameOf = ({ en, es }: BothLanguages): string =>
   `<small><span lang="en">${escapeHtml(en)}</span> · <span lang="es">${escapeHtml(es)}</span></small>`;
 
-const sentenceOf = (sentence: InEach): string =>
+const sentenceOf = (sentence: BothLanguages): string =>
   languages.map((language) => `<p lang="${language}">${escapeHtml(sentence[language])}</p>`).join("");
 
 const signOf = ({ key }: Brand): string =>
