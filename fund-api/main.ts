@@ -18,6 +18,7 @@ import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
 import { createLog, describeError } from "./log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
+import { createLimiters } from "./platform/limits/limit.ts";
 import { createApp } from "./app.ts";
 import { type ControlActs, withControl } from "./control.ts";
 import { createGate, listenOn, requireSecret, stopServer } from "./platform/server/listen.ts";
@@ -110,6 +111,7 @@ const start = async (): Promise<void> => {
   const opened = openConfigured(config, log, config.port);
   if (!opened.ok) return exitWithError(opened.text);
   const { db, token, close, migrate } = opened;
+  const limiters = createLimiters(config.databaseUrl === undefined ? null : db);
   const services: Services = {
     db,
     clock: () => new Date(),
@@ -118,7 +120,8 @@ const start = async (): Promise<void> => {
     siteOf: createSiteOf({ ...config, isDemonstration: config.demonstration.isOn }),
     showsMailbox: config.showsMailbox,
     demandsFactor: config.demandsFactor,
-    signInLimits: createSignInLimits(),
+    limiters,
+    signInLimits: createSignInLimits(limiters),
   };
   const backgroundStops: Stop[] = [];
   let signal: AbortSignal | undefined;

@@ -53,6 +53,8 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       .insertInto("login_attempts")
       .values({ name_key: randomBytes(32), failures: 1, last_failure_at, locked_until })
       .execute();
+  const calls = (key: string, periodEnd: Date) =>
+    opened.db.insertInto("rate_limits").values({ key, points: 1, expire: periodEnd.getTime() }).execute();
   const token = (used_at: Date | null, expires_at: Date) =>
     opened.db
       .insertInto("account_tokens")
@@ -93,6 +95,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       key(daysAgo(7)),
       attempt(daysAgo(1), null),
       attempt(daysAgo(2), daysAgo(1)),
+      calls("kept", daysAgo(1)),
       token(null, daysAgo(30)),
       token(daysAgo(30), never),
       mail(null),
@@ -104,14 +107,15 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       session(null, never, daysAgo(30, -20 * minute - 1)),
       key(daysAgo(7, -1)),
       attempt(daysAgo(1, -1), null),
+      calls("expired", daysAgo(1, -1)),
       token(null, daysAgo(30, -1)),
       token(daysAgo(30, -1), never),
       mail(daysAgo(90, -1)),
     ];
     await Promise.all([...keptRows, ...expiredRows]);
-    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, ...noFiles };
+    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, rate_limits: 1, account_tokens: 2, outbox: 1, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(counts);
-    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, ...noFiles };
+    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, rate_limits: 0, account_tokens: 0, outbox: 0, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(none);
   });
 

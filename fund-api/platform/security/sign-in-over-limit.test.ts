@@ -21,7 +21,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     // Limits are counted per minute, and a busy machine can take longer.
     jest.spyOn(Date, "now").mockReturnValue(Date.now());
     // Shorter than in production, where a refusal is delayed for 2 s.
-    test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
+    test = createTestApp(opened, { signInLimits: createSignInLimits(undefined, () => delay(250)) });
     await opened.db.deleteFrom("login_attempts").execute();
   });
 
