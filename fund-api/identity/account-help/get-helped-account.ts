@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
-import { secondWithinHours } from "../../../lib/identity/account-help/choices.ts";
+import { secondWithinHours } from "../../../lib/identity/account-help/help-reasons.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";

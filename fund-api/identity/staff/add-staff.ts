@@ -93,8 +93,8 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
     const duplicates = await listDuplicates(db, { email, userName });
     if (duplicates.length > 0) return { problems: duplicates };
     // Staff work for both funds, and accept the terms at their first login.
-    const typed = { userName, firstName, lastName, email, phone: "" };
-    const account = await insertAccount({ ...context, db, language: "en" }, typed, passwordHash, {
+    const person = { userName, firstName, lastName, email, phone: "" };
+    const account = await insertAccount({ ...context, db, language: "en" }, person, passwordHash, {
       standing: "ACTIVE",
       roles: [role],
       disclaimer_accepted_at: null,

@@ -14,7 +14,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { listAccountTests, type NewEntry } from "./account-tests.ts";
+import { listAccountTests, type NewEntry } from "./verification-entries.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
 import { lockDueRefunds } from "./due-refunds.ts";

@@ -10,7 +10,7 @@ import type { HandlerContext, Outcome, Handler } from "../../platform/handler/ha
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { countWaitingAccounts } from "./account-tests.ts";
+import { countWaitingAccounts } from "./verification-entries.ts";
 import { listDueGroups, noneDue } from "./due-payments.ts";
 import { listRefundGroups } from "./due-refunds.ts";
 

@@ -8,7 +8,7 @@ import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
-import { countWaitingAccounts } from "./account-tests.ts";
+import { countWaitingAccounts } from "./verification-entries.ts";
 import { listDueGroups } from "./due-payments.ts";
 import { listFileItems, resolveException } from "./file-items.ts";
 import { confirmNotice } from "./notices.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { countWaitingAccounts } from "../ach/account-tests.ts";
+import { countWaitingAccounts } from "../ach/verification-entries.ts";
 import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.ts";

@@ -82,7 +82,7 @@ describe.each(testDatabases)("a fund’s account numbers on $name", ({ open }) =
 
   it("are saved once when a response was lost and the save is repeated", async () => {
     const { version, accounts } = await look("HW");
-    const typed = accounts.map((row) => (row.account === "cash" ? { ...row, number: "2" } : row));
+    const typed = accounts.map((row) => (row.account === "cash" ? Object.assign({}, row, { number: "2" }) : row));
     const saved = valueOf(await save("HW", version, typed));
     expect(valueOf(await save("HW", version, typed))).toEqual(saved);
   });

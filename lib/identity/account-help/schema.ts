@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { roles } from "../../platform/contract/audience.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { identityChecks } from "../../platform/rules/identity-check.ts";
-import { helpReasons } from "./choices.ts";
+import { helpReasons } from "./help-reasons.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 /** DEACTIVATED means unused for two years. A lock after wrong passwords is separate. */

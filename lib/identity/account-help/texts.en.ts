@@ -1,6 +1,6 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
-import { type HelpReason, secondWithinHours } from "./choices.ts";
+import { type HelpReason, secondWithinHours } from "./help-reasons.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
 
 const standingWords: Readonly<Record<Standing, string>> = {

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type RefObject, use, useMemo, useEffect, useState } from "react";
-import type { Picked } from "./cell-range.ts";
+import type { Picked } from "./cell-selection.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, createCellSelection, type Picked, type CellPosition } from "./cell-range.ts";
+import { type CellRange, createCellSelection, type Picked, type CellPosition } from "./cell-selection.ts";
 
 /** The handle's distance from the corner of the active cell, in pixels, as in line-grid.module.css. */
 const handlePx = 9;

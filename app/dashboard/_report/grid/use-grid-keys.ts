@@ -2,7 +2,7 @@ import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, editsIn, type CellPosition } from "./cell-range.ts";
+import { type CellRange, editsIn, type CellPosition } from "./cell-selection.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
 import { cleanPastedText, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";

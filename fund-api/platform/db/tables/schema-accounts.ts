@@ -4,7 +4,7 @@ import type { Language } from "#lib/site/language/texts.ts";
 import type { Role, Right } from "#lib/platform/contract/audience.ts";
 import type { EmployerRole } from "#lib/identity/employers/schema.ts";
 import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
-import type { HelpReason } from "#lib/identity/account-help/choices.ts";
+import type { HelpReason } from "#lib/identity/account-help/help-reasons.ts";
 import type { Audience } from "#lib/messages/canned-replies/canned-reply.ts";
 import type { HelpAct } from "#lib/identity/account-help/schema.ts";
 

@@ -31,7 +31,7 @@ import styles from "./account-help.module.css";
 import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { helpReasons } from "#lib/identity/account-help/choices.ts";
+import { helpReasons } from "#lib/identity/account-help/help-reasons.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";

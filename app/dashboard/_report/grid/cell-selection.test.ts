@@ -1,4 +1,4 @@
-import { createCellSelection, editsIn, rangeBetween } from "./cell-range.ts";
+import { createCellSelection, editsIn, rangeBetween } from "./cell-selection.ts";
 
 const cellAt = (rowIdx: number, idx: number) => ({ rowIdx, idx });
 
