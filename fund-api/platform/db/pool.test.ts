@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import { openDatabase, openPool } from "./database.ts";
+import { listAddresses, openDatabase, openPool } from "./database.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
+import { startScratchPostgres } from "../../../scripts/scratch-postgres.ts";
+import { findMachinePrograms } from "../../../scripts/system-packages.ts";
 import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -105,6 +107,37 @@ onServer("connections to PostgreSQL", () => {
     await db.destroy();
   });
 
+  it("to several hosts go to the one that takes writes, and follow it when it changes", async () => {
+    const standby = await startScratchPostgres(findMachinePrograms().postgres, {
+      extra: { default_transaction_read_only: "on" },
+    });
+    const other = await openCuttableConnection(serverUrl ?? "");
+    const hostOf = (url: string): string => new URL(url).host;
+    const hosts = [standby.url, connection.url, other.url].map(hostOf).join(",");
+    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts) });
+    const write = () => sql`create temporary table written (n integer) on commit drop`.execute(db);
+    const use = async (): Promise<readonly number[]> => {
+      await Promise.all([write(), write()]);
+      return [connection.count() > 0 ? 1 : 0, other.count() > 0 ? 1 : 0];
+    };
+    expect(await use()).toEqual([1, 0]);
+    connection.set("closed");
+    connection.cut();
+    expect(await use()).toEqual([0, 1]);
+    connection.set("open");
+    other.set("silent");
+    other.cut();
+    expect(await use()).toEqual([1, 0]);
+    for (const host of [connection, other]) {
+      host.set("closed");
+      host.cut();
+    }
+    expect(await failureOf(write())).toBe("gone");
+    await db.destroy();
+    await other.close();
+    await standby.stop();
+  });
+
   it("time out on a silent server before the portal does", async () => {
     connection.set("silent");
     const db = openDatabase({ databaseUrl: connection.url });
@@ -114,5 +147,15 @@ onServer("connections to PostgreSQL", () => {
     const { connectionTimeoutMillis } = openPool(connection.url, parsers, () => undefined).options as pg.PoolOptions;
     // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
     expect(connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe("an address of several hosts", () => {
+  it.each([
+    ["postgres://u:p%40,@a:5432,b/fund?x=1,2", ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"]],
+    ["postgres://u@a/fund", ["postgres://u@a/fund"]],
+    ["postgres:///fund?host=/run/a,b", ["postgres:///fund?host=/run/a,b"]],
+  ])("%s is one address for each host", (databaseUrl, addresses) => {
+    expect(listAddresses(databaseUrl)).toEqual(addresses);
   });
 });
