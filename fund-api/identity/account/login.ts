@@ -20,6 +20,7 @@ import {
   clearAttempts,
   countAttempt,
   failuresToLock,
+  hasAttempts,
   nameKeyOf,
   uncountAttempt,
 } from "../sign-in/login-attempts.ts";

@@ -106,12 +106,16 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     expect((await signIn(name, elsewhere, wrongPassword)).code).toBe("LastLoginAttemptLeft");
   });
 
-  it("stores no row or audit event for names without an account", async () => {
+  it("stores the failures of names without an account up to a limit, and no audit event", async () => {
+    const limits = createSignInLimits(undefined, () => delay(250));
+    let roomLeft = 40;
+    const canAddUnknownName = () => Promise.resolve((roomLeft -= 1) >= 0);
+    test = createTestApp(opened, { signInLimits: { ...limits, canAddUnknownName } });
     await useUp();
-    const kept = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
-    const before = await kept();
+    roomLeft = 40;
+    const [attempts, events] = await Promise.all([countRows("login_attempts"), countRows("audit_events")]);
     expect(codesOf(await flood(100))).toEqual({ TooManyRequests: 100 });
-    expect(await kept()).toEqual(before);
+    expect([await countRows("login_attempts"), await countRows("audit_events")]).toEqual([attempts + 40, events]);
   });
 
   it("ends after a minute, and waits no longer if the clock was set back", async () => {
