@@ -18,12 +18,12 @@ const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/.
 
 const environmentSchema = z
   .object({
-    /** Defaults to PGlite in the data folder. */
+    /** Defaults to PGlite in the data folder. Several hosts are separated by commas. */
     DATABASE_URL: emptyAsUnset(
       z
         .string()
         .regex(/^postgres(ql)?:\/\/./, {
-          error: "DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use PGlite",
+          error: "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
         })
         .optional(),
     ),

@@ -18,6 +18,7 @@ import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
 import { createLog, describeError } from "./log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
+import { createLimiters } from "./platform/limits/limit.ts";
 import { createApp } from "./app.ts";
 import { type ControlCommands, withControl } from "./control.ts";
 import { createGate, listenOn, requireSecret, stopServer } from "./platform/server/listen.ts";
@@ -112,6 +113,7 @@ const start = async (): Promise<void> => {
   const connection = openConfigured(config, log, config.port);
   if (!connection.ok) return exitWithError(connection.text);
   const { db, token, close, migrate } = connection;
+  const limiters = createLimiters(config.databaseUrl === undefined ? null : db);
   const services: Services = {
     db,
     clock: () => new Date(),
@@ -120,7 +122,8 @@ const start = async (): Promise<void> => {
     siteOf: createSiteOf({ ...config, isDemonstration: config.demonstration.isOn }),
     showsMailbox: config.showsMailbox,
     demandsFactor: config.demandsFactor,
-    signInLimits: createSignInLimits(),
+    limiters,
+    signInLimits: createSignInLimits(limiters),
   };
   const backgroundStops: Stop[] = [];
   let signal: AbortSignal | undefined;

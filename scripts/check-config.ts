@@ -1,6 +1,7 @@
 // npm run check-config checks the settings of the three programs, and prints them with their secrets masked.
 import { parseGatewaySettings } from "../deploy/gateway-settings.ts";
 import { parseConfig } from "../fund-api/config.ts";
+import { listAddresses } from "../fund-api/platform/db/database.ts";
 import { requireGoodSettings } from "../lib/config.ts";
 import { readFundFile } from "../lib/site/brand/fund-file.ts";
 import { type Environment, settingNames } from "../lib/settings.ts";
@@ -20,7 +21,7 @@ const maskUrl = (value: string): string => {
 /** Keeps the length of a secret, and a URL without its user and password. */
 const mask = (name: string, value: string): string => {
   if (secrets.includes(name)) return `(${value.length} characters)`;
-  return urlsWithPassword.includes(name) ? maskUrl(value) : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
+  return urlsWithPassword.includes(name) ? listAddresses(value).map(maskUrl).join(", ") : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
 const checkFundFile = ({ FUND_FILE = "" }: Environment): unknown =>

@@ -20,6 +20,7 @@ import {
   clearAttempts,
   countAttempt,
   failuresToLock,
+  hasAttempts,
   hashUserName,
   uncountAttempt,
 } from "../sign-in/login-attempts.ts";
@@ -159,7 +160,7 @@ const respondToRight = (
     };
   });
 
-type LoginRequest = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
+type LoginRequest = { readonly body: LoginBody; readonly nameKey: Uint8Array };
 
 /** Over the limit, all failures, including locks, get the same refusal after the same delay. */
 const respondOverLimit = async (
@@ -170,8 +171,9 @@ const respondOverLimit = async (
   const { signInLimits, now, db } = context;
   const account = await findAccount(db, request.body.userName);
   if (account === undefined) {
-    // Unknown names write no row and no audit event, so that a flood can't fill the database.
-    signInLimits.unknownNames.count(request.name, now);
+    const { nameKey } = request;
+    if ((await hasAttempts(db, nameKey)) || (await signInLimits.canAddUnknownName()))
+      await countAttempt(db, nameKey, now);
     return refuseOverLimit(overLimit);
   }
   const { body, nameKey } = request;
@@ -185,14 +187,11 @@ const respondOverLimit = async (
 
 const respondWithinLimit = async (
   context: HandlerContext,
-  { body, nameKey, name }: LoginRequest,
+  { body, nameKey }: LoginRequest,
   { judge }: Place,
 ): Promise<Outcome<typeof calls.login>> => {
-  const { db, now, signInLimits } = context;
+  const { db, now } = context;
   const account = await findAccount(db, body.userName);
-  // Failures over the limit count the same as an account's own failures.
-  const earlierFailures = account === undefined ? signInLimits.unknownNames.take(name) : [];
-  for (const failedAt of earlierFailures) await countAttempt(db, nameKey, failedAt);
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuse("AccountLockedOut");
   const isRight = await judge(body.password, account);
@@ -209,8 +208,8 @@ const respondWithinLimit = async (
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
   const nameKey = hashUserName(body.userName, keys);
-  const request = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
-  const { answer, mayBeSent } = await queueByName(request.name, () =>
+  const request = { body, nameKey };
+  const { answer, mayBeSent } = await queueByName(Buffer.from(nameKey).toString("hex"), () =>
     signInLimits.admit(ip, async (slot) => {
       const { overLimit } = slot;
       if (overLimit === null) return { answer: await respondWithinLimit(context, request, slot), isHeld: false };

@@ -44,6 +44,12 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
+/** True if failed attempts with this username are counted. */
+export const hasAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<boolean> => {
+  const attempts = db.selectFrom("login_attempts").select("failures").where("name_key", "=", nameKey);
+  return (await attempts.executeTakeFirst()) !== undefined;
+};
+
 /** Lists the locked usernames with the end of each lock. */
 export const listLocks = async (
   { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },

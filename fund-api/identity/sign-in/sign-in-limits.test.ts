@@ -7,7 +7,7 @@ type Answered = Promise<"answered" | { reason: string; wait: number }>;
 const createHeldLimits = () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const { admit } = createSignInLimits(() => released);
+  const { admit } = createSignInLimits(undefined, () => released);
   const places: Place[] = [];
   const admitOne = async (isHeld: boolean) => {
     const { answer, mayBeSent } = await admit(ip, async (place) => {

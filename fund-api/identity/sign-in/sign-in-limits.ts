@@ -1,46 +1,19 @@
-import { failuresToLock, lockMinutes } from "./login-attempts.ts";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
-import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/limit.ts";
+import {
+  createCapacityCounter,
+  createLimiters,
+  fullRetrySeconds,
+  type Capacity,
+  type Limit,
+  type Limiter,
+  perHour,
+  perMinute,
+} from "../../platform/limits/limit.ts";
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { isPlaceholderPassword, isPassword } from "./passwords.ts";
-
-/** Uses about 20 MB in total. */
-const maxNames = 50_000;
-
-type UnknownNames = {
-  readonly count: (nameKey: string, now: Date) => void;
-  /** Returns a name's failed attempts, oldest first, and removes them. */
-  readonly take: (nameKey: string) => readonly Date[];
-};
-
-const isLocked = (failures: readonly Date[], now: Date): boolean => {
-  const last = failures.at(-1)?.getTime() ?? 0;
-  return failures.length >= failuresToLock && last + lockMinutes * 60_000 > now.getTime();
-};
-
-/** Counts failures of unknown names as `countAttempt` does for accounts. In memory, so that a flood fills no table. */
-export const createUnknownNames = (limit = maxNames): UnknownNames => {
-  const failuresOf = new Map<string, readonly Date[]>();
-  return {
-    count: (nameKey, now) => {
-      const failures = failuresOf.get(nameKey) ?? [];
-      // Moves the name to the end, so that the oldest comes first.
-      failuresOf.delete(nameKey);
-      const unlocked = failures.length >= failuresToLock ? [] : failures;
-      failuresOf.set(nameKey, isLocked(failures, now) ? failures : [...unlocked, now]);
-      const [oldest] = failuresOf.keys();
-      if (failuresOf.size > limit && oldest !== undefined) failuresOf.delete(oldest);
-    },
-    take: (nameKey) => {
-      const failures = failuresOf.get(nameKey) ?? [];
-      failuresOf.delete(nameKey);
-      return failures;
-    },
-  };
-};
 
 const queueEnds = new Map<string, Promise<unknown>>();
 
@@ -62,9 +35,11 @@ export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): P
 };
 
 /** Allows an office of fifty people to log in at the same time with a few typos each. */
-const failuresPerMinute = 100;
+const failureLimit = perMinute(100);
 /** Maximum wrong passwords for real accounts that we check for a network over its limit. */
-const crowdFailuresPerHour = 300;
+const crowdFailureLimit = perHour(300);
+/** Rows that a program adds for unknown names of crowds, about 20 MB a day at most. */
+const unknownNameLimit = perHour(50_000);
 /** Simultaneous attempts that get a normal response. Attempts above this are a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
 /** Also limits the delayed responses, because each occupies its slot until its refusal is sent. */
@@ -96,7 +71,8 @@ type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> }
 export type SignInLimits = {
   /** Runs an attempt in the lane of the visitor's network, or returns why the lane is full. */
   readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<Admitted<T | OverLimit>>;
-  readonly unknownNames: UnknownNames;
+  /** True if this program may store another unknown name of a crowd, so that a flood can't fill the database. */
+  readonly canAddUnknownName: () => Promise<boolean>;
 };
 
 type Count = {
@@ -105,30 +81,29 @@ type Count = {
   readonly secondsLeft: (network: string) => Promise<number>;
 };
 
-const createCount = (points: number, seconds: number): Count => {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  return {
-    add: async (network) => {
-      // A request without an IP address doesn't come from a portal visitor. Counters and lanes still limit it.
-      if (network !== "") await limiter.penalty(network);
-    },
-    secondsLeft: async (network) => {
-      const usage = await limiter.get(network);
-      if (usage === null || usage.consumedPoints < points) return 0;
-      // The machine's clock may have been set back.
-      return Math.min(seconds, Math.max(0, Math.ceil(usage.msBeforeNext / 1000)));
-    },
-  };
-};
+const createCount = (limiter: Limiter, { calls, seconds }: Limit): Count => ({
+  add: async (network) => {
+    // A request without an IP address doesn't come from a portal visitor. Counters and lanes still limit it.
+    if (network !== "") await limiter.penalty(network);
+  },
+  secondsLeft: async (network) => {
+    const usage = await limiter.get(network);
+    if (usage === null || usage.consumedPoints < calls) return 0;
+    // The machine's clock may have been set back.
+    return Math.min(seconds, Math.max(0, Math.ceil(usage.msBeforeNext / 1000)));
+  },
+});
 
 const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
 
 /**
- * Prevents a flood of sign-ins from locking out others, in this process (docs/adr/0022). @param holdRefusal for tests
+ * Prevents a flood of sign-ins from locking out others (docs/adr/0022). @param limiters count failures by network
+ * @param holdRefusal for tests
  */
-export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
-  const failures = createCount(failuresPerMinute, 60);
-  const crowdFailures = createCount(crowdFailuresPerHour, 3600);
+export const createSignInLimits = (limiters = createLimiters(null), holdRefusal = waitForHold): SignInLimits => {
+  const failures = createCount(limiters("login-failures", failureLimit), failureLimit);
+  const crowdFailures = createCount(limiters("login-crowd-failures", crowdFailureLimit), crowdFailureLimit);
+  const unknownNames = new RateLimiterMemory({ points: unknownNameLimit.calls, duration: unknownNameLimit.seconds });
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
   const takeOrdinaryTurn = createFairTurns({ atOnce: atOnce.ordinary });
   const takeCrowdTurn = createFairTurns({ atOnce: atOnce.crowd });
@@ -186,6 +161,10 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
         else void mayBeSent.then(leave, leave);
       }
     },
-    unknownNames: createUnknownNames(),
+    canAddUnknownName: () =>
+      unknownNames.consume("").then(
+        () => true,
+        () => false,
+      ),
   };
 };

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import { openDatabase, openPool } from "./database.ts";
+import { listAddresses, openDatabase, openPool } from "./database.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
+import { startScratchPostgres } from "../../../scripts/scratch-postgres.ts";
+import { findMachinePrograms } from "../../../scripts/system-packages.ts";
 import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -105,6 +108,41 @@ describeOnServer("connections to PostgreSQL", () => {
     await db.destroy();
   });
 
+  it("to several hosts go to the one that takes writes, and follow it when it changes", async () => {
+    const settings = { extra: { default_transaction_read_only: "on" } };
+    const standby = await startScratchPostgres(findMachinePrograms().postgres, settings);
+    const other = await openCuttableConnection(serverUrl ?? "");
+    const hostOf = (url: string): string => new URL(url).host;
+    const hosts = [standby.url, connection.url, other.url].map(hostOf).join(",");
+    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts) });
+    const write = () => sql`create temporary table written (n integer) on commit drop`.execute(db);
+    const lose = async (host: typeof connection): Promise<void> => {
+      host.set("closed");
+      host.cut();
+      // The pool may not have noticed yet that its idle connection is gone.
+      while (host.count() > 0) await sleep(5);
+      await failureOf(write());
+    };
+    const listUsed = async (): Promise<readonly boolean[]> => {
+      await Promise.all([write(), write()]);
+      return [connection, other].map((host) => host.count() > 0);
+    };
+    try {
+      expect(await listUsed()).toEqual([true, false]);
+      await lose(connection);
+      expect(await listUsed()).toEqual([false, true]);
+      connection.set("open");
+      await lose(other);
+      expect(await listUsed()).toEqual([true, false]);
+      await lose(connection);
+      expect(await failureOf(write())).toBe("gone");
+    } finally {
+      await db.destroy();
+      await other.close();
+      await standby.stop();
+    }
+  });
+
   it("time out on a silent server before the portal does", async () => {
     connection.set("silent");
     const db = openDatabase({ databaseUrl: connection.url });
@@ -114,5 +152,15 @@ describeOnServer("connections to PostgreSQL", () => {
     const { connectionTimeoutMillis } = openPool(connection.url, parsers, () => undefined).options as pg.PoolOptions;
     // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
     expect(connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe("an address of several hosts", () => {
+  it.each([
+    ["postgres://u:p%40,@a:5432,b/fund?x=1,2", ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"]],
+    ["postgres://u@a/fund", ["postgres://u@a/fund"]],
+    ["postgres:///fund?host=/run/a,b", ["postgres:///fund?host=/run/a,b"]],
+  ])("%s is one address for each host", (databaseUrl, addresses) => {
+    expect(listAddresses(databaseUrl)).toEqual(addresses);
   });
 });

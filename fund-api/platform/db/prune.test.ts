@@ -53,6 +53,8 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       .insertInto("login_attempts")
       .values({ name_key: randomBytes(32), failures: 1, last_failure_at, locked_until })
       .execute();
+  const addCalls = (key: string, periodEnd: Date) =>
+    opened.db.insertInto("rate_limits").values({ key, points: 1, expire: periodEnd.getTime() }).execute();
   const addToken = (used_at: Date | null, expires_at: Date) =>
     opened.db
       .insertInto("account_tokens")
@@ -93,6 +95,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       addKey(daysAgo(7)),
       addAttempt(daysAgo(1), null),
       addAttempt(daysAgo(2), daysAgo(1)),
+      addCalls("kept", daysAgo(1)),
       addToken(null, daysAgo(30)),
       addToken(daysAgo(30), notExpired),
       addEmail(null),
@@ -104,17 +107,19 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       addSession(null, notExpired, daysAgo(30, -20 * minute - 1)),
       addKey(daysAgo(7, -1)),
       addAttempt(daysAgo(1, -1), null),
+      addCalls("expired", daysAgo(1, -1)),
       addToken(null, daysAgo(30, -1)),
       addToken(daysAgo(30, -1), notExpired),
       addEmail(daysAgo(90, -1)),
     ];
     await Promise.all([...keptRows, ...expiredRows]);
-    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, ...noFiles };
+    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, rate_limits: 1, account_tokens: 2, outbox: 1, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(counts);
     const zeroCounts = {
       sessions: 0,
       idempotency_keys: 0,
       login_attempts: 0,
+      rate_limits: 0,
       account_tokens: 0,
       outbox: 0,
       ...noFiles,

@@ -13,6 +13,7 @@ type Rule = {
     | "sessions"
     | "idempotency_keys"
     | "login_attempts"
+    | "rate_limits"
     | "account_tokens"
     | "outbox"
     | "uploads"
@@ -35,6 +36,7 @@ const rules: readonly Rule[] = [
   { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
   // Floods of unknown usernames leave many rows. All rows have the same retention, so it doesn't reveal who exists.
   { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
+  { table: "rate_limits", days: retentionDays.rateLimits, doneAt: sql`to_timestamp(expire / 1000.0)` },
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
   // Deletes files that were never added to their report.

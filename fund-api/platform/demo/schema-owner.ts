@@ -68,6 +68,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   payments: true,
   pension_credit_rules: true,
   persons: true,
+  rate_limits: true,
   rate_schedules: true,
   received_payments: true,
   recovery_codes: true,

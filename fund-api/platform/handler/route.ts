@@ -1,7 +1,6 @@
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
-import { type Limit, limiterOf, createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/limit.ts";
+import { type Limit, createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/limit.ts";
 
 type Options<C extends Call> = {
   /** `request` rolls back on failure (default for POST). `handler` can also keep records of a failure. */
@@ -17,7 +16,7 @@ export type Route = {
   readonly call: Call;
   readonly handler: Handler<Call>;
   readonly transaction: "none" | "request" | "handler";
-  readonly limiter: RateLimiterMemory | null;
+  readonly limit: Limit | null;
   readonly room: CapacityCounter | null;
   readonly onRepeat: Handler<Call> | null;
 };
@@ -28,7 +27,7 @@ export const route = <C extends Call>(call: C, handler: Handler<C>, options: Opt
   // The pipeline passes the params, body and version of this call.
   handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
-  limiter: options.limit === undefined ? null : limiterOf(options.limit),
+  limit: options.limit ?? null,
   room: options.atOnce === undefined ? null : createCapacityCounter(options.atOnce),
   onRepeat: options.onRepeat ?? null,
 });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
+import type { Limiters } from "../limits/limit.ts";
 import type { FundSite } from "./fund-site.ts";
 
 /** Dependencies of the handlers. Tests use their own clock. */
@@ -15,5 +16,6 @@ export type Services = {
   readonly siteOf: (visited: string) => FundSite;
   readonly showsMailbox: boolean;
   readonly demandsFactor: boolean;
+  readonly limiters: Limiters;
   readonly signInLimits: SignInLimits;
 };

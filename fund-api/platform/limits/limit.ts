@@ -1,5 +1,6 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { sql, type SelectQueryBuilder } from "kysely";
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { CompiledQuery, type Kysely, sql, type SelectQueryBuilder } from "kysely";
+import type { Database } from "../db/schema.ts";
 
 export type Limit = { readonly calls: number; readonly seconds: number };
 
@@ -8,9 +9,48 @@ export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
 /** Limits calls per hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts in this process by its own clock, because it only prevents overuse and enforces no rule of the fund. */
-export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
-  new RateLimiterMemory({ points: calls, duration: seconds });
+/** Counts the calls of each visitor's network. */
+export type Limiter = {
+  /** Counts a call. Rejects with a `RateLimiterRes` if the limit is exceeded. */
+  readonly consume: (network: string) => Promise<RateLimiterRes>;
+  /** Counts a call without checking the limit. */
+  readonly penalty: (network: string) => Promise<RateLimiterRes>;
+  readonly get: (network: string) => Promise<RateLimiterRes | null>;
+};
+
+/** Returns the limiter with this name, which must always be used with the same limit. */
+export type Limiters = (name: string, limit: Limit) => Limiter;
+
+/**
+ * Creates the limiters of a program, which count by its clock. They prevent overuse and enforce no fund rule.
+ * @param db database in which all programs count together, and without which this process counts alone; null for PGlite
+ */
+export const createLimiters = (db: Kysely<Database> | null): Limiters => {
+  const byName = new Map<string, Limiter>();
+  const create = (name: string, { calls, seconds }: Limit): Limiter => {
+    const options = { keyPrefix: name, points: calls, duration: seconds };
+    const inMemory = new RateLimiterMemory(options);
+    if (db === null) return inMemory;
+    const query = ({ text, values }: { readonly text: string; readonly values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values));
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: { query },
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // A network over its limit costs no query.
+      inMemoryBlockOnConsumed: calls + 1,
+      insuranceLimiter: inMemory,
+    });
+  };
+  return (name, limit) => {
+    const limiter = byName.get(name) ?? create(name, limit);
+    byName.set(name, limiter);
+    return limiter;
+  };
+};
 
 export const hourMs = 3_600_000;
 

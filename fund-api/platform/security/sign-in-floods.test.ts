@@ -1,5 +1,5 @@
 import { isPlaceholderPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
-import { type Place, type SignInLimits, createUnknownNames } from "../../identity/sign-in/sign-in-limits.ts";
+import type { Place, SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
@@ -33,7 +33,7 @@ const createUnlimitedSignIn = (requestCount: number): SignInLimits => {
   };
   return {
     admit: async (_ip, attempt) => ({ answer: (await attempt({ lane, overLimit: null, judge })).answer }),
-    unknownNames: createUnknownNames(),
+    canAddUnknownName: () => Promise.resolve(true),
   };
 };
 

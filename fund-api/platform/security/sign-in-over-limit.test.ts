@@ -21,7 +21,7 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
     // Limits are counted per minute, and a busy machine can take longer.
     jest.spyOn(Date, "now").mockReturnValue(Date.now());
     // The delay is shorter than in production, where it is 2 s.
-    test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
+    test = createTestApp(opened, { signInLimits: createSignInLimits(undefined, () => delay(250)) });
     await opened.db.deleteFrom("login_attempts").execute();
   });
 
@@ -109,12 +109,16 @@ describe.each(testDatabases.slice(0, 1))("a network over the sign-in limits on $
     },
   );
 
-  it("stores no row or audit event for names without an account", async () => {
+  it("stores the failures of names without an account up to a limit, and no audit event", async () => {
+    const limits = createSignInLimits(undefined, () => delay(250));
+    let roomLeft = 40;
+    const canAddUnknownName = () => Promise.resolve((roomLeft -= 1) >= 0);
+    test = createTestApp(opened, { signInLimits: { ...limits, canAddUnknownName } });
     await useUp();
-    const countStoredRows = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
-    const rowsBefore = await countStoredRows();
+    roomLeft = 40;
+    const [attempts, events] = await Promise.all([countRows("login_attempts"), countRows("audit_events")]);
     expect(codesOf(await flood(100))).toEqual({ TooManyRequests: 100 });
-    expect(await countStoredRows()).toEqual(rowsBefore);
+    expect([await countRows("login_attempts"), await countRows("audit_events")]).toEqual([attempts + 40, events]);
   });
 
   it("is unblocked after a minute, and doesn't wait longer if the clock was set back", async () => {

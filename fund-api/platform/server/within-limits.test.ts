@@ -1,5 +1,6 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { ask } from "../testing/applicant.ts";
+import { createLimiters } from "../limits/limit.ts";
 import { createTestApp } from "../testing/app.ts";
 
 describe("request limits per address", () => {
@@ -58,5 +59,40 @@ describe("request limits per address", () => {
         Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9")),
       ),
     ).toBe(429);
+  });
+});
+
+describe("request limits of two programs on one database", () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await testDatabases[0]!.open();
+  });
+  afterAll(() => opened.close());
+  const startProgram = () => createTestApp(opened, { limiters: createLimiters(opened.db) });
+
+  it("count calls and failed logins together, and after a restart", async () => {
+    const programs = [startProgram(), startProgram()] as const;
+    const send = async (program: (typeof programs)[number], call: string, ip: string, body: object): Promise<number> =>
+      (await ask(program.app, call, body, ip)).status;
+    const statuses: number[] = [];
+    for (let call = 0; call < 101; call += 1)
+      statuses.push(await send(programs[call % 2]!, "mail-registration-code", "203.0.113.1", {}));
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 400), 429]);
+    expect(await send(startProgram(), "mail-registration-code", "203.0.113.1", {})).toBe(429);
+    expect(await send(programs[0], "mail-registration-code", "203.0.113.2", {})).toBe(400);
+
+    const logIn = (program: (typeof programs)[number], name: string) =>
+      send(program, "login", "203.0.113.3", { userName: name, password: "Wrong1234" });
+    for (let failure = 0; failure < 100; failure += 1)
+      expect(await logIn(programs[failure % 2]!, `nobody-${failure}`)).toBe(401);
+    expect([await logIn(programs[0], "nobody"), await logIn(programs[1], "nobody")]).toEqual([429, 429]);
+  });
+
+  it("count in the program's memory while the database is away", async () => {
+    const away = await testDatabases[0]!.open();
+    const limiter = createLimiters(away.db)("test-limit", { calls: 1, seconds: 60 });
+    await away.close();
+    await limiter.consume("203.0.113.1");
+    await expect(limiter.consume("203.0.113.1")).rejects.toMatchObject({ consumedPoints: 2 });
   });
 });

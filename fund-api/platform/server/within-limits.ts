@@ -7,16 +7,16 @@ const formatWait = (seconds: number): string =>
   seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;
 
 /** Limits requests per network. Requests without an address are not limited. */
-export const withinLimit: Step = async (requestContext) => {
+export const withinLimit: Step = async (requestContext, { limiters }) => {
   const { route, ip } = requestContext;
-  if (route.limiter === null || ip === "") return requestContext;
+  if (route.limit === null || ip === "") return requestContext;
   try {
-    await route.limiter.consume(networkOf(ip));
+    await limiters(route.call.name, route.limit).consume(networkOf(ip));
     return requestContext;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     // If the machine's clock was set back, the wait could exceed the period.
-    const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    const retryAfter = Math.min(route.limit.seconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${formatWait(retryAfter)}, or call us.`;
     return { refused: "TooManyRequests", text, retryAfter };
   }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import { startSession } from "../../identity/account/sessions.ts";
+import { createLimiters } from "../limits/limit.ts";
 import { createSignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
@@ -83,12 +84,12 @@ type TestApp = Services & {
 /** Creates the app on a test's own database, with a stopped clock and a readable log. */
 export const createTestApp = (
   { db }: TestDatabase,
-  { demandsFactor = false, signInLimits = createSignInLimits() } = {},
+  { demandsFactor = false, limiters = createLimiters(null), signInLimits = createSignInLimits(limiters) } = {},
 ): TestApp => {
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
-  const services: Services = { ...fixedServices, db, clock: () => now };
+  const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor };
+  const services: Services = { ...fixedServices, limiters, signInLimits, db, clock: () => now };
   return { ...services, app: createApp(services), lines, setNow: (newTime) => (now = newTime) };
 };

@@ -5,6 +5,8 @@ export const retentionDays = {
   /** The messages themselves are kept. */
   contactRequests: 7,
   loginAttempts: 1,
+  /** Counts of requests by network, after their period. */
+  rateLimits: 1,
   /** After use or expiry. */
   mailedLinks: 30,
   sentEmails: 90,

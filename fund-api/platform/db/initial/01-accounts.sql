@@ -136,6 +136,14 @@ create table login_attempts (
   locked_until timestamptz
 );
 
+-- Recent calls of each visitor's network, by limit: `key` is the limit's name and the network, `expire` the end of the
+-- period in milliseconds since 1970. Unlogged, because a crash of the database may forget them.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
 -- A session, until it is revoked or expires. Only the hash of its token is stored.
 create table sessions (
   token_hash bytea primary key,

@@ -71,6 +71,8 @@ export type AccountTables = {
     /** Start of the period without a login that deactivates the account. */
     reactivated_at: Date | null;
   };
+  /** Written by rate-limiter-flexible. */
+  rate_limits: { key: string; points: number; expire: number | null };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
     /** Identifies the session to users who must not see its token or hash. */
