@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
 import type { Logger } from "pino";
+import { makeRequestId } from "../lib/platform/http/request-id.ts";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
 import { createBodyIntake } from "./body-intake.ts";
@@ -99,6 +100,7 @@ export const createGateway = (options: GatewayOptions): Server => {
       status: failure.status,
       error: error.code,
       clientIp: clientIps.get(request),
+      requestId: request.headers["x-request-id"],
     });
     sendGatewayResponse(request, response, failure, { scheme });
   };
@@ -177,7 +179,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     response.once("close", connections.markInPortal(request.socket));
     slotReleases.set(request, slot.release);
     startedAt.set(request, clock());
-    request.headers = forwardedHeaders(request.headers, { address, scheme }, bytes);
+    request.headers = forwardedHeaders(request.headers, { address, scheme, requestId: makeRequestId() }, bytes);
     try {
       forwardEvenIfClientLeaves(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {

@@ -105,7 +105,8 @@ describe("a request is refused when", () => {
 });
 
 describe("headers for the portal", () => {
-  const visitor = { address: "192.0.2.7", scheme: "https" } as const;
+  const requestId = "0123456789abcdef0123456789abcdef";
+  const visitor = { address: "192.0.2.7", scheme: "https", requestId } as const;
   it.each([
     "forwarded",
     "x-forwarded-for",
@@ -131,6 +132,9 @@ describe("headers for the portal", () => {
     "upgrade",
     "expect",
     "proxy-authorization",
+    "x-request-id",
+    "traceparent",
+    "tracestate",
   ])("never carry the client's %s", (name) => {
     const sent = forwardedHeaders({ host: "health.fund.test", [name]: "claimed.example" }, visitor, null);
     expect(JSON.stringify(sent)).not.toContain("claimed.example");
@@ -145,6 +149,8 @@ describe("headers for the portal", () => {
       "x-forwarded-for": "192.0.2.7",
       "x-forwarded-proto": "https",
       "x-forwarded-host": "health.fund.test:8080",
+      "x-request-id": visitor.requestId,
+      traceparent: "00-0123456789abcdef0123456789abcdef-0123456789abcdef-00",
     });
   });
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { traceParentOf } from "../lib/platform/http/request-id.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import type { GatewayResponse } from "./gateway-answers.ts";
@@ -92,7 +93,7 @@ const hopByHopPattern =
   /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
 // A client could use these to forge an address, a host, a method or the framework's internal state.
 const forgedHeaderPattern =
-  /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
+  /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*|x-request-id|traceparent|tracestate)$/;
 
 /**
  * Returns the headers for the portal: the client's without hop-by-hop and forged headers, plus our own.
@@ -100,7 +101,7 @@ const forgedHeaderPattern =
  */
 export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
-  visitor: { readonly address: string; readonly scheme: "http" | "https" },
+  visitor: { readonly address: string; readonly scheme: "http" | "https"; readonly requestId: string },
   bodyBytes: number | null,
 ): IncomingHttpHeaders => ({
   ...Object.fromEntries(
@@ -110,4 +111,6 @@ export const forwardedHeaders = (
   "x-forwarded-for": visitor.address,
   "x-forwarded-proto": visitor.scheme,
   "x-forwarded-host": headers.host,
+  "x-request-id": visitor.requestId,
+  traceparent: traceParentOf(visitor.requestId),
 });

@@ -60,6 +60,22 @@ const respondWith =
   (_, response) =>
     void response.writeHead(status, headers).end();
 const cookie = "other=1; portal-session=Fe26.2*1*abc";
+it("keeps the gateway's request id, or makes one, for the log, the fund API and the visitor", async () => {
+  const seen: unknown[] = [];
+  serve = (incoming, response) => {
+    seen.push(incoming.headers["x-request-id"]);
+    response.end();
+  };
+  const id = "7c3f01ab3c1b4a528e4f6f2b9c0d1e2f";
+  const [kept, ...made] = await Promise.all(
+    [id, "claimed\\by a visitor", ""].map((header) => visit("/about", header === "" ? {} : { "x-request-id": header })),
+  );
+  expect(kept?.headers["x-request-id"]).toBe(id);
+  const ids = made.map(({ headers }) => headers["x-request-id"]);
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.stringMatching(/^[\da-f]{32}$/)]);
+  expect(new Set(seen)).toEqual(new Set([id, ...ids]));
+});
+
 const security = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

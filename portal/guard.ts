@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
+import { requestIdOf } from "../lib/platform/http/request-id.ts";
 import { type PageAnswer, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
@@ -13,7 +14,9 @@ import { isForTads, serveTads } from "./tads/serve-tads.ts";
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
 
 const refuseAddress = (request: IncomingMessage, response: ServerResponse): void => {
-  const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
+  const { "x-request-id": id = "" } = request.headers;
+  const headers = new Headers({ "x-forwarded-for": forwardedFor(request), "x-request-id": String(id) });
+  const { clientIp, requestId } = callerOf(headers, null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
   const kind = kindOf(request);
   if (kind === "call") void sendError(response, 400, "BadRequest", unreadableAddressText);
@@ -35,6 +38,9 @@ export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
     const pageAnswer: PageAnswer = { status: null, cookie: null };
+    const requestId = requestIdOf(request.headers["x-request-id"]);
+    request.headers["x-request-id"] = requestId;
+    response.setHeader("x-request-id", requestId);
     completeResponseHead(request, response, pageAnswer);
     if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response);
     if (isForFundFiles(request)) return serveFundFile(request, response);

@@ -13,7 +13,7 @@ export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): In
   const length = headers["content-length"];
   const portalHeaders = forwardedHeaders(
     headers,
-    { address: caller.clientIp, scheme: getConfig().PUBLIC_SCHEME },
+    { address: caller.clientIp, scheme: getConfig().PUBLIC_SCHEME, requestId: caller.requestId },
     length === undefined ? null : Number(length),
   );
   return {

@@ -2,6 +2,7 @@ import { lookUp } from "../../format/look-up.ts";
 import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
+import { withReference } from "../../contract/reference.ts";
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl, loginAfter } from "../../journey/return-url.ts";
 import { pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
@@ -76,7 +77,8 @@ type Failed<C extends CallData> = Extract<Result<never, FailureOf<C>>, { ok: fal
 
 const failureOf = async <C extends CallData>(response: Response): Promise<Failed<C>> => {
   const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
-  const text = body.SystemMessages?.[0]?.Message || defaultText();
+  const message = body.SystemMessages?.[0]?.Message || defaultText();
+  const text = withReference(message, response.headers.get("x-request-id"));
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
   if (response.status === 403) passInterstitial(code);
   if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { acceptedLanguage, chosenLanguage, languageCookie } from "../../../site/language/language-cookie.ts";
 import { cookieValue } from "../headers.ts";
+import { requestIdOf } from "../request-id.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
 export type Caller = {
   readonly credential: string | null;
+  /** The same for all calls of one request of the visitor. */
   readonly requestId: string;
   /** The visitor's address as the gateway saw it. */
   readonly clientIp: string;
@@ -24,7 +25,7 @@ export const callerOf = (
   language: Language = acceptedLanguage(headers.get("accept-language")),
 ): Caller => ({
   credential,
-  requestId: randomUUID(),
+  requestId: requestIdOf(headers.get("x-request-id")),
   clientIp: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
   host: headers.get("host") ?? "",
   userAgent: (headers.get("user-agent") ?? "").slice(0, 300),

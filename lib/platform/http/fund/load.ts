@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
+import { withReference } from "../../contract/reference.ts";
 import type { Result } from "../../contract/result.ts";
 import { callFundApi, type FundResult, hasSessionEnded } from "./call-fund-api.ts";
 import type { CallRequest } from "../../contract/request.ts";
@@ -54,5 +55,6 @@ export const load = async <C extends Call>(
   if (code === "Forbidden") forbidden();
   if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
   getPageResponse().status ??= statusOfFailedPage(status);
-  return answer;
+  const text = withReference(answer.failure.text, (await headers()).get("x-request-id"));
+  return { ...answer, failure: { ...answer.failure, text } };
 };

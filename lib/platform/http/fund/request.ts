@@ -1,6 +1,7 @@
 import type { Call } from "../../contract/call.ts";
 import { type CallRequest, requestHeaders } from "../../contract/request.ts";
 import { getConfig } from "../../../config.ts";
+import { traceParentOf } from "../request-id.ts";
 import type { Caller } from "./caller.ts";
 import { cookieHeaderOf } from "./session-cookies.ts";
 
@@ -32,6 +33,7 @@ export const secretHeader = (): Readonly<Record<string, string>> => {
 /** Builds the headers of visitor and session, for the fund's programs. */
 export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({
   "x-request-id": caller.requestId,
+  traceparent: traceParentOf(caller.requestId),
   "x-client-ip": caller.clientIp,
   "x-fund-host": caller.host,
   "user-agent": caller.userAgent,
