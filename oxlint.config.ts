@@ -55,6 +55,7 @@ export default defineConfig({
     ],
   },
   overrides: [
+    { files: ["**/*.test.ts", "**/*.test.tsx", "e2e/*.spec.ts"], rules: { "max-lines": ["error", { max: 450 }] } },
     {
       files: [
         "lib/config.ts",

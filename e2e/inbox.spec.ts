@@ -95,7 +95,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await expect(main(page).getByText(/^\d+ unread$/)).toBeVisible();
   await page.goto(thread);
   const [response, download] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes("/attachments/")),
+    page.waitForResponse((candidate) => candidate.url().includes("/attachments/")),
     page.waitForEvent("download"),
     page.getByRole("link", { name: /^Nómina\.exe\.pdf \(PDF, \d+ KB\)$/ }).click(),
   ]);

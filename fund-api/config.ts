@@ -23,7 +23,8 @@ const environmentSchema = z
       z
         .string()
         .regex(/^postgres(ql)?:\/\/./, {
-          error: "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
+          error:
+            "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
         })
         .optional(),
     ),

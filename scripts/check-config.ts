@@ -21,7 +21,9 @@ const maskUrl = (value: string): string => {
 /** Keeps the length of a secret, and a URL without its user and password. */
 const mask = (name: string, value: string): string => {
   if (secrets.includes(name)) return `(${value.length} characters)`;
-  return urlsWithPassword.includes(name) ? listAddresses(value).map(maskUrl).join(", ") : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
+  return urlsWithPassword.includes(name)
+    ? listAddresses(value).map(maskUrl).join(", ")
+    : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
 const checkFundFile = ({ FUND_FILE = "" }: Environment): unknown =>

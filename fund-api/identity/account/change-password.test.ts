@@ -159,7 +159,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
   it("accepts one of two simultaneous changes and checks the other against the new password", async () => {
     const { token } = await start("two-tabs");
     const tabs = ["Moonrise43", "Starrise44"];
-    const codes = await Promise.all(tabs.map((newPassword) => codeOf(token, { newPassword })));
+    const codes = await Promise.all(tabs.map((password) => codeOf(token, { newPassword: password })));
     expect(new Set(codes)).toEqual(new Set(["CurrentPasswordWrong", "ok"]));
     expect(await signIn("two-tabs", tabs[codes.indexOf("ok")] ?? "")).toBe("ok");
   });

@@ -68,10 +68,10 @@ const isOwnRetry = async (
 };
 
 const register = async (context: HandlerContext, body: CreateAccountBody): Promise<RegistrationOutcome> => {
-  const fieldErrors = await findFieldErrors(context, body);
+  const errors = await findFieldErrors(context, body);
   const existing = await findByUserName(context.db, body.userName);
-  if (Object.keys(fieldErrors).length > 0) {
-    const fields = { ...(existing !== undefined && nameTaken.fields), ...fieldErrors };
+  if (Object.keys(errors).length > 0) {
+    const fields = { ...(existing !== undefined && nameTaken.fields), ...errors };
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
   if (existing !== undefined) return (await isOwnRetry(context, existing, body)) ? accepted : nameTaken;

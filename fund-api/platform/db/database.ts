@@ -37,15 +37,14 @@ export const listAddresses = (databaseUrl: string): readonly string[] => {
 };
 
 /** Passes an error to `done` if the server is a standby, which takes no writes. */
-const requirePrimary: pg.PoolConfig["verify"] = (client, done) => {
-  client.query<{ transaction_read_only: string }>("show transaction_read_only").then(
-    ({ rows }) => {
-      const isStandby = rows[0]?.transaction_read_only === "on";
-      done(isStandby ? Object.assign(new Error("This server is read-only"), { code: "25006" }) : undefined);
+const requirePrimary: pg.PoolConfig["verify"] = (client, done) =>
+  client.query<{ transaction_read_only: string }>(
+    "show transaction_read_only",
+    (error: Error | null | undefined, result) => {
+      const isStandby = !error && result.rows[0]?.transaction_read_only === "on";
+      done(isStandby ? Object.assign(new Error("This server is read-only"), { code: "25006" }) : (error ?? undefined));
     },
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
   );
-};
 
 /**
  * Opens a pool that survives a server restart; until then, queries fail with `isDatabaseGone`. Of several hosts, it uses the one
@@ -60,43 +59,44 @@ export const openPool = (
 ): PostgresPool => {
   const seconds = hasTimeLimit ? statementSeconds : 0;
   const addresses = listAddresses(databaseUrl);
-  const open = (connectionString: string): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString,
-      types: parsers,
-      max: 10,
-      connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
-      ...(addresses.length > 1 && { verify: requirePrimary }),
-      ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
-      keepAlive: true,
-      // Without a time limit, only keep-alive detects a lost server.
-      keepAliveInitialDelayMillis: 60_000,
-      // JIT compilation takes longer than any of the statements.
-      options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
-    });
-    // The pool handles errors of idle connections only; an error on a busy one would end the process.
+  const options: pg.PoolConfig = {
+    types: parsers,
+    max: 10,
+    connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
+    ...(addresses.length > 1 && { verify: requirePrimary }),
+    ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
+    keepAlive: true,
+    // Without a time limit, only keep-alive detects a lost server.
+    keepAliveInitialDelayMillis: 60_000,
+    // JIT compilation takes longer than any of the statements.
+    options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
+  };
+  const pools = addresses.map((connectionString) => {
+    const pool = new pg.Pool({ ...options, connectionString });
+    // The pool only handles errors of idle connections. An error on a busy connection would end the process.
     pool.on("connect", (client) => client.on("error", onLost));
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
     return pool;
-  };
-  const pools = addresses.map(open);
-  let primary = 0;
+  });
+  // The first pool is the one that worked last.
+  let pooledHosts = pools;
   const connect = async (triesLeft = pools.length): Promise<pg.PoolClient> => {
-    const index = primary;
+    const [pool, ...others] = pooledHosts;
+    if (pool === undefined) throw new Error("DATABASE_URL has no host.");
     try {
-      return await pools[index]!.connect();
+      return await pool.connect();
     } catch (error) {
       if (triesLeft === 1 || !isDatabaseGone(error)) throw error;
       // Another request may have moved on already.
-      if (primary === index) primary = (index + 1) % pools.length;
+      if (pooledHosts[0] === pool) pooledHosts = [...others, pool];
       return connect(triesLeft - 1);
     }
   };
   return {
     connect: () => connect().then(wrapClient),
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
-    options: pools[0]!.options,
+    options,
   };
 };
 

@@ -121,7 +121,7 @@ describeOnServer("connections to PostgreSQL", () => {
       host.cut();
       // The pool may not have noticed yet that its idle connection is gone.
       while (host.count() > 0) await sleep(5);
-      await failureOf(write());
+      await describeFailure(write());
     };
     const listUsed = async (): Promise<readonly boolean[]> => {
       await Promise.all([write(), write()]);
@@ -135,7 +135,7 @@ describeOnServer("connections to PostgreSQL", () => {
       await lose(other);
       expect(await listUsed()).toEqual([true, false]);
       await lose(connection);
-      expect(await failureOf(write())).toBe("gone");
+      expect(await describeFailure(write())).toBe("gone");
     } finally {
       await db.destroy();
       await other.close();
@@ -157,7 +157,10 @@ describeOnServer("connections to PostgreSQL", () => {
 
 describe("an address of several hosts", () => {
   it.each([
-    ["postgres://u:p%40,@a:5432,b/fund?x=1,2", ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"]],
+    [
+      "postgres://u:p%40,@a:5432,b/fund?x=1,2",
+      ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"],
+    ],
     ["postgres://u@a/fund", ["postgres://u@a/fund"]],
     ["postgres:///fund?host=/run/a,b", ["postgres:///fund?host=/run/a,b"]],
   ])("%s is one address for each host", (databaseUrl, addresses) => {

@@ -113,7 +113,15 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       addEmail(daysAgo(90, -1)),
     ];
     await Promise.all([...keptRows, ...expiredRows]);
-    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, rate_limits: 1, account_tokens: 2, outbox: 1, ...noFiles };
+    const counts = {
+      sessions: 3,
+      idempotency_keys: 1,
+      login_attempts: 1,
+      rate_limits: 1,
+      account_tokens: 2,
+      outbox: 1,
+      ...noFiles,
+    };
     expect(await prune(opened.db, testStart)).toEqual(counts);
     const zeroCounts = {
       sessions: 0,

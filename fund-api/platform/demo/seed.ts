@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
-import { useOrBeginTransaction } from "../server/transaction.ts";
+import { joinOrBeginTransaction } from "../server/transaction.ts";
 import { seedMoney } from "./money/seed-money.ts";
 import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
@@ -56,7 +56,7 @@ export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> =>
 
 /** Fills an empty database with docs/domain.md §11 in one transaction. Returns true if it was empty. */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
-  useOrBeginTransaction(db, async (transaction) => {
+  joinOrBeginTransaction(db, async (transaction) => {
     await acquireSeedLock(transaction);
     if (!(await isEmpty(transaction))) return false;
     await seedEmployers(transaction, start);

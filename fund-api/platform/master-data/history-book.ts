@@ -77,12 +77,12 @@ const makeUnits = (master: Master, ids: ReturnType<typeof chooseIds>): Map<strin
 export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, month: string): Book => {
   const units = makeUnits(master, ids);
   const workers = new Map<string, Worker[]>();
-  let index = 0;
+  let workerCount = 0;
   for (const [key, { cells }] of master.assignments) {
     const workerKey = `${cells["member_id"]}\t${cells["employer_id"]}\t${cells["unit_code"]}`;
     const worker: Worker = {
       id: ids.assignments.get(key) ?? "",
-      index,
+      index: workerCount,
       classification: cells["classification"] ?? "",
       hireDate: cells["hire_date"] ?? "",
       endDate: cells["end_date"] ?? "",
@@ -90,7 +90,7 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
     const assignments = workers.get(workerKey);
     if (assignments === undefined) workers.set(workerKey, [worker]);
     else assignments.push(worker);
-    index += 1;
+    workerCount += 1;
   }
   const months = new Map(
     Array.from({ length: maxHistoryMonths + 1 }, (_, index) => [addMonths(month, index - maxHistoryMonths), index]),
@@ -99,7 +99,7 @@ export const makeBook = (master: Master, ids: ReturnType<typeof chooseIds>, mont
     units,
     unitsOfEmployer: Map.groupBy(units.values(), ({ employerId }) => employerId),
     workers,
-    workerCount: index,
+    workerCount,
     months,
   };
 };

@@ -4,7 +4,7 @@ import { runInTransaction, type Work } from "../handler/transaction.ts";
 import type { Reply } from "./request-context.ts";
 
 /** Runs work in the current transaction, or in a new one if there is none. */
-export const useOrBeginTransaction = <Value>(
+export const joinOrBeginTransaction = <Value>(
   db: Kysely<Database>,
   work: (transaction: Kysely<Database>) => Promise<Value>,
 ): Promise<Value> => (db.isTransaction ? work(db) : db.transaction().execute(work));

@@ -22,7 +22,7 @@ import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../tad/pe
 import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
-import { useOrBeginTransaction } from "../../platform/server/transaction.ts";
+import { joinOrBeginTransaction } from "../../platform/server/transaction.ts";
 import { getMonthAfterChange } from "./correct-line.ts";
 import { saveInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
@@ -195,4 +195,4 @@ const addToDraft: Handler<typeof calls.addMissingPerson> = async ({ params, body
 
 /** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
-  useOrBeginTransaction(context.db, (db) => addToDraft(request, { ...context, db }));
+  joinOrBeginTransaction(context.db, (db) => addToDraft(request, { ...context, db }));

@@ -3,7 +3,7 @@ import { factWords, maskFact } from "../../../lib/reporting/imports/effect-texts
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
-import { useOrBeginTransaction } from "../../platform/server/transaction.ts";
+import { joinOrBeginTransaction } from "../../platform/server/transaction.ts";
 import { hashFact } from "./effect/choose-people.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
@@ -22,7 +22,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
   const account = signedIn(context);
   const [onFile, inFile] = [maskFact(fact.field, fact.onFile), maskFact(fact.field, fact.inFile)];
   const note = { member_id: person.memberId, person_name: person.name, field: fact.field };
-  await useOrBeginTransaction(context.db, async (db) => {
+  await joinOrBeginTransaction(context.db, async (db) => {
     const insertResult = await db
       .insertInto("import_facts")
       .values({

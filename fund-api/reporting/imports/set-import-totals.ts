@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { closedRefusal, isChangeable } from "../tad/record/tad-lock.ts";
-import { useOrBeginTransaction } from "../../platform/server/transaction.ts";
+import { joinOrBeginTransaction } from "../../platform/server/transaction.ts";
 import { findImport, findImportLocked, noSuchImport } from "./record/import-record.ts";
 import { findPreview, toImportView } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";
@@ -30,7 +30,7 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
     target,
     totals,
   );
-  return useOrBeginTransaction(context.db, async (db) => {
+  return joinOrBeginTransaction(context.db, async (db) => {
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;
     if (locked.state === "APPLIED") return alreadyApplied;

@@ -91,8 +91,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const readyImport = await choosePerson(person?.candidates[0]?.memberId ?? "");
     expect(readyImport).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
     expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
-    const listCandidates = async (fileImport: Import) => {
-      const params = { workMonth: month, importId: fileImport.id };
+    const listCandidates = async ({ id }: Import) => {
+      const params = { workMonth: month, importId: id };
       const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
       return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
     };

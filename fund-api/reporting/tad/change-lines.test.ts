@@ -73,7 +73,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     async (note) => {
       const { id } = await findLine("Alvarez");
       const { line } = await changeCells(id, { note });
-      const stored = (await read()).lines.find((line) => line.id === id);
+      const stored = (await read()).lines.find((savedLine) => savedLine.id === id);
       expect(stored).toEqual(line);
       expect(line.unread.note === undefined ? line.note : note).toBe(note);
       expect(line.note === note || line.unread.note !== undefined).toBe(true);

@@ -132,8 +132,8 @@ it("splits an amount without a loss, each part within a cent of its share", () =
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
       (total, weights) => {
         const parts = splitCents(total, weights);
-        const sum = weights.reduce((total, weight) => total + weight, 0);
-        expect(parts.reduce((total, part) => total + part, 0)).toBe(total);
+        const sum = weights.reduce((added, weight) => added + weight, 0);
+        expect(parts.reduce((added, part) => added + part, 0)).toBe(total);
         if (sum > 0) {
           for (const [index, part] of parts.entries()) {
             expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1.001);

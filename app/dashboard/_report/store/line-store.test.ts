@@ -195,12 +195,12 @@ it("always has the totals of all its lines, and no response changes a cell's tex
   const cells: readonly CellName[] = ["unitsST", "unitsOT", "grossWages", "classification", "note"];
   const cell = fc.constantFrom(...cells);
   const typedText = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
-  const action = fc.oneof(
+  const anyAction = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typedText }),
     fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "send" as const, "answer" as const) }),
   );
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+    fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
       storedTexts.clear();
       let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
       const store = createLineStore(report);

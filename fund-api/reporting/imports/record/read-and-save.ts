@@ -7,7 +7,7 @@ import { withHashCache } from "../../../keys.ts";
 import { findRoom } from "../../tad/people/requested-numbers.ts";
 import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
-import { useOrBeginTransaction } from "../../../platform/server/transaction.ts";
+import { joinOrBeginTransaction } from "../../../platform/server/transaction.ts";
 import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
 import type { ReadFile } from "../read/read-import-file.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
@@ -52,7 +52,7 @@ export const readAndSave = async <Saved>(
   const analysis = await read(createBasisSource(context, head, sha256, getTries));
   if ("code" in analysis) return analysis;
   const stored = toStored(context.keys, analysis);
-  const outcome = await useOrBeginTransaction(context.db, async (db) => {
+  const outcome = await joinOrBeginTransaction(context.db, async (db) => {
     const { report, asked } = analysis;
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, saved: await save(db, analysis, stored) } : null;

@@ -76,7 +76,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     for (const row of [rowWithoutSsn, rowWithOtherSsn]) {
       const fileImport = await send({ ...row, ...strangerId }, { ...row, ...unknownRow, classification: "DRVPT" });
       const errors = fileImport.findings.filter(({ severity }) => severity === "ERROR");
-      expect(errors).toMatchObject([2, 3].map((row) => ({ ruleId: "member-id-unknown", rows: [row] })));
+      expect(errors).toMatchObject([2, 3].map((rowNo) => ({ ruleId: "member-id-unknown", rows: [rowNo] })));
       // A stranger's number and an unknown one get the same message.
       const [strangerMessage = "", unknownMessage = ""] = errors.map(({ message }) => message);
       expect(strangerMessage.replace(stranger.member_id, "M999999999")).toBe(unknownMessage);
