@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { Socket } from "node:net";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
@@ -11,15 +12,24 @@ const statementSeconds = 30;
 /** Past the statement limit by this much, the server counts as unreachable. */
 const graceMs = 5_000;
 
-/** Closes a failed connection on release, so that the next request gets a new one. */
-const lend = (client: pg.PoolClient): PostgresPoolClient => {
+/** A statement that takes longer may wait for a host that no longer responds. */
+const slowMs = 3_000;
+
+/**
+ * Closes a failed connection on release, so that the next request gets a new one.
+ * @param onSlow called while a statement takes long
+ */
+const lend = (client: pg.PoolClient, onSlow: () => void): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    const timer = setTimeout(onSlow, slowMs);
     try {
       return await client.query(text, values);
     } catch (error) {
       isBroken ||= isDatabaseGone(error);
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   };
   // Kysely's optional cursors are left out because nothing here uses them.
@@ -36,20 +46,47 @@ export const listAddresses = (databaseUrl: string): readonly string[] => {
   return hosts.split(",").map((host) => `${start}${host}${end}`);
 };
 
-/** Passes an error to `done` if the server is a standby, which takes no writes. */
-const requirePrimary: pg.PoolConfig["verify"] = (client, done) => {
-  client.query<{ transaction_read_only: string }>("show transaction_read_only").then(
-    ({ rows }) => {
-      const isStandby = rows[0]?.transaction_read_only === "on";
-      done(isStandby ? Object.assign(new Error("This server is read-only"), { code: "25006" }) : undefined);
-    },
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-  );
+/** Returns an error if the server is a standby, which takes no writes. */
+const refuseStandby = async (client: pg.Client): Promise<Error | undefined> => {
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
+    if (rows[0]?.transaction_read_only !== "on") return undefined;
+    return Object.assign(new Error("This server is read-only"), { code: "25006" });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
+/** Keeps the sockets of one host, to end all its connections when it no longer accepts new ones. */
+const watchHost = (connectionString: string) => {
+  const sockets = new Set<Socket>();
+  let isChecking = false;
+  const open = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      // A refusal by PostgreSQL is a response.
+      if (!(error instanceof pg.DatabaseError)) for (const socket of sockets) socket.destroy();
+    } finally {
+      isChecking = false;
+      client.end().catch(() => undefined);
+    }
+  };
+  return { open, check };
 };
 
 /**
  * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`. Of several hosts, it uses the one
- * that takes writes, and looks for it again when that one is gone.
+ * that takes writes, and looks for it again when that one is gone or no longer responds.
  * @param hasTimeLimit false for migrations
  */
 export const openPool = (
@@ -60,13 +97,15 @@ export const openPool = (
 ): PostgresPool => {
   const seconds = hasTimeLimit ? statementSeconds : 0;
   const addresses = listAddresses(databaseUrl);
-  const open = (connectionString: string): pg.Pool => {
+  const verify: pg.PoolConfig["verify"] = (client, done) => void (async () => done(await refuseStandby(client)))();
+  const open = (connectionString: string) => {
+    const host = watchHost(connectionString);
     const pool = new pg.Pool({
       connectionString,
       types: parsers,
       max: 10,
       connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
-      ...(addresses.length > 1 && { verify: requirePrimary }),
+      ...(addresses.length > 1 && { verify, stream: host.open }),
       ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
       keepAlive: true,
       // Without a time limit, only keep-alive detects a lost server.
@@ -78,25 +117,29 @@ export const openPool = (
     pool.on("connect", (client) => client.on("error", onLost));
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
-    return pool;
+    const onSlow = (): void => void (addresses.length > 1 && host.check());
+    return { pool, onSlow };
   };
-  const pools = addresses.map(open);
+  const [first = databaseUrl, ...others] = addresses;
+  const firstHost = open(first);
+  const hosts = [firstHost, ...others.map(open)];
   let primary = 0;
-  const connect = async (triesLeft = pools.length): Promise<pg.PoolClient> => {
+  const connect = async (triesLeft: number): Promise<PostgresPoolClient> => {
     const index = primary;
+    const { pool, onSlow } = hosts[index] ?? firstHost;
     try {
-      return await pools[index]!.connect();
+      return lend(await pool.connect(), onSlow);
     } catch (error) {
       if (triesLeft === 1 || !isDatabaseGone(error)) throw error;
       // Another request may have moved on already.
-      if (primary === index) primary = (index + 1) % pools.length;
+      if (primary === index) primary = (index + 1) % hosts.length;
       return connect(triesLeft - 1);
     }
   };
   return {
-    connect: () => connect().then(lend),
-    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
-    options: pools[0]!.options,
+    connect: () => connect(hosts.length),
+    end: async () => void (await Promise.all(hosts.map(({ pool }) => pool.end()))),
+    options: firstHost.pool.options,
   };
 };
 

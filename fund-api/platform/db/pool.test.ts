@@ -114,19 +114,30 @@ onServer("connections to PostgreSQL", () => {
     const other = await openCuttableConnection(serverUrl ?? "");
     const hostOf = (url: string): string => new URL(url).host;
     const hosts = [standby.url, connection.url, other.url].map(hostOf).join(",");
-    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts) });
+    let lost = 0;
+    const databaseUrl = (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts);
+    const db = openDatabase({ databaseUrl, onLost: () => (lost += 1) });
+    /** Cuts the connections of a host. A request on one that the pool doesn't know to be cut would fail. */
+    const cut = async (host: typeof connection): Promise<void> => {
+      // Each connection has two sockets.
+      const expected = lost + host.count() / 2;
+      host.cut();
+      while (lost < expected) await new Promise((next) => setTimeout(next, 5));
+    };
     const write = () => sql`create temporary table written (n integer) on commit drop`.execute(db);
     const use = async (): Promise<readonly number[]> => {
       await Promise.all([write(), write()]);
+      // An attempt that timed out closes its connection shortly afterward.
+      await new Promise((next) => setTimeout(next, 100));
       return [connection.count() > 0 ? 1 : 0, other.count() > 0 ? 1 : 0];
     };
     expect(await use()).toEqual([1, 0]);
     connection.set("closed");
-    connection.cut();
+    await cut(connection);
     expect(await use()).toEqual([0, 1]);
     connection.set("open");
     other.set("silent");
-    other.cut();
+    await cut(other);
     expect(await use()).toEqual([1, 0]);
     for (const host of [connection, other]) {
       host.set("closed");
@@ -136,6 +147,22 @@ onServer("connections to PostgreSQL", () => {
     await db.destroy();
     await other.close();
     await standby.stop();
+  });
+
+  it("to several hosts leave a host that becomes silent, before the portal stops waiting", async () => {
+    const other = await openCuttableConnection(serverUrl ?? "");
+    const hosts = [connection.url, other.url].map((url) => new URL(url).host).join(",");
+    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(new URL(serverUrl ?? "").host, hosts) });
+    const read = () => sql`select 1`.execute(db);
+    await Promise.all([read(), read()]);
+    connection.set("silent");
+    const started = performance.now();
+    expect(await Promise.all([failureOf(read()), failureOf(read())])).toEqual(["gone", "gone"]);
+    // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await failureOf(read())).toBe("no failure");
+    await db.destroy();
+    await other.close();
   });
 
   it("time out on a silent server before the portal does", async () => {
@@ -152,7 +179,10 @@ onServer("connections to PostgreSQL", () => {
 
 describe("an address of several hosts", () => {
   it.each([
-    ["postgres://u:p%40,@a:5432,b/fund?x=1,2", ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"]],
+    [
+      "postgres://u:p%40,@a:5432,b/fund?x=1,2",
+      ["postgres://u:p%40,@a:5432/fund?x=1,2", "postgres://u:p%40,@b/fund?x=1,2"],
+    ],
     ["postgres://u@a/fund", ["postgres://u@a/fund"]],
     ["postgres:///fund?host=/run/a,b", ["postgres:///fund?host=/run/a,b"]],
   ])("%s is one address for each host", (databaseUrl, addresses) => {
