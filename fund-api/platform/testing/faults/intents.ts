@@ -43,7 +43,7 @@ export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
 };
 
 /** Builds the request for an intent: a debit some days ahead, so that today's cut-off does not matter. */
-const bodyOf = ({ bankAccountId, chargeId, pays }: Intent) => ({
+export const bodyOf = ({ bankAccountId, chargeId, pays }: Pick<Intent, "bankAccountId" | "chargeId" | "pays">) => ({
   bankAccountId,
   debitDate: debitDateChoices(new Date(), 4).at(-1) ?? "",
   allocations: [{ chargeId, cents: pays }],

@@ -15,7 +15,7 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Role } from "#lib/platform/contract/audience.ts";
 import { dataKey } from "./programs.ts";
 
-const employers = 20;
+const employerCount = 20;
 const firstMonth = "2020-01";
 const funds = ["HW", "PEN"] as const;
 
@@ -26,6 +26,8 @@ export type Owed = {
   readonly fund: "HW" | "PEN";
   readonly cents: number;
   readonly bankAccountId: string;
+  /** The employer's admin, whose password is `testPassword`. */
+  readonly userName: string;
   /** Session tokens of two people of the employer. */
   readonly tokens: readonly [string, string];
 };
@@ -56,7 +58,8 @@ const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_acco
 const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: number, seed: string) => {
   const employerId = `${3_000_000 + no}-0001`;
   await addEmployer(db, employerId);
-  const admin = await signedIn(db, `faults-admin-${no}`, "Employer Admin", employerId);
+  const userName = `faults-admin-${no}`;
+  const admin = await signedIn(db, userName, "Employer Admin", employerId);
   const clerk = await signedIn(db, `faults-clerk-${no}`, "Employer", employerId);
   const account = bankAccountOf(employerId, admin.id);
   await insertRows(db, "bank_accounts", [account]);
@@ -92,19 +95,27 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
   await postRows(db, { entries: owed });
   const tokens = [admin.token, clerk.token] as const;
   return owed.map(({ id, fund, cents }): Owed => {
-    return { chargeId: id, employerId, fund, cents, bankAccountId: account.id, tokens };
+    return { chargeId: id, employerId, fund, cents, bankAccountId: account.id, userName, tokens };
   });
+};
+
+type Debts = { readonly employers: number; readonly charges: number; readonly seed: string };
+
+/** Adds employers to a migrated database, which owe these charges together. */
+export const addDebts = async (db: Kysely<Database>, { employers, charges, seed }: Debts): Promise<Owed[]> => {
+  const owed: Owed[] = [];
+  for (let no = 0; no < employers; no += 1) {
+    const count = Math.floor(charges / employers) + (no < charges % employers ? 1 : 0);
+    if (count > 0) owed.push(...(await addEmployerWithCharges(db, no, count, seed)));
+  }
+  return owed;
 };
 
 /** Fills an empty database with employers that owe one charge per intent, and with the fund's staff. */
 export const seedWorld = async (db: Kysely<Database>, intents: number, seed: string): Promise<World> => {
   await migrate(db);
   await insertRows(db, "fund_banks", demoFundBanks);
-  const owed: Owed[] = [];
-  for (let no = 0; no < employers; no += 1) {
-    const count = Math.floor(intents / employers) + (no < intents % employers ? 1 : 0);
-    if (count > 0) owed.push(...(await addEmployerWithCharges(db, no, count, seed)));
-  }
+  const owed = await addDebts(db, { employers: employerCount, charges: intents, seed });
   const staff = async (name: string, role: Role) => (await signedIn(db, name, role, null)).token;
   return {
     owed,
