@@ -114,15 +114,15 @@ onServer("connections to PostgreSQL", () => {
     const other = await openCuttableConnection(serverUrl ?? "");
     const hostOf = (url: string): string => new URL(url).host;
     const hosts = [standby.url, connection.url, other.url].map(hostOf).join(",");
-    let lost = 0;
+    const lost = { count: 0 };
     const databaseUrl = (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts);
-    const db = openDatabase({ databaseUrl, onLost: () => (lost += 1) });
+    const db = openDatabase({ databaseUrl, onLost: () => (lost.count += 1) });
     /** Cuts the connections of a host. A request on one that the pool doesn't know to be cut would fail. */
     const cut = async (host: typeof connection): Promise<void> => {
       // Each connection has two sockets.
-      const expected = lost + host.count() / 2;
+      const expected = lost.count + host.count() / 2;
       host.cut();
-      while (lost < expected) await new Promise((next) => setTimeout(next, 5));
+      while (lost.count < expected) await new Promise((next) => setTimeout(next, 5));
     };
     const write = () => sql`create temporary table written (n integer) on commit drop`.execute(db);
     const use = async (): Promise<readonly number[]> => {
