@@ -10,7 +10,7 @@ const manifests = ["fund-api", "portal", "nginx", "migrate"].map((name) => readF
 
 /** Programs of the machine, which the steps install or every Debian has. */
 const programs =
-  "apt-get cat cd chmod chown compose cp curl docker export fund install kubectl ln mkdir mv nginx npm openssl psql runuser sed systemctl useradd".split(" ");
+  "apt-get cat cd chmod chown compose cp curl docker export fund install kubectl ln mkdir mv nginx npm openssl patronictl psql runuser sed systemctl useradd".split(" ");
 
 const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block);
 
@@ -50,7 +50,8 @@ const problemsOfCommand = (line: string): string[] => {
 
 /** Settings that a block writes into a file or a secret. */
 const wrongSettings = (block: string): string[] => {
-  const own = ["SUPERUSER_PASSWORD", "OWNER_PASSWORD", "API_PASSWORD", "VERSION"];
+  const patroni = ["SUPERUSER", "REPLICATION", "REWIND"].map((login) => `PATRONI_${login}_PASSWORD`);
+  const own = ["SUPERUSER_PASSWORD", "OWNER_PASSWORD", "API_PASSWORD", "VERSION", ...patroni];
   const written = [...block.matchAll(/^([A-Z][A-Z_]+)=|--from-literal=([A-Z_]+)=/gm)].map(([, line, literal]) => line ?? literal ?? "");
   return written.filter((name) => !own.includes(name) && !(settingNames as readonly string[]).includes(name)).map((name) => `setting ${name}`);
 };

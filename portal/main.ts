@@ -5,6 +5,7 @@ import { getConfig, requireGoodSettings } from "../lib/config.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { guardPortal } from "./guard.ts";
 import { createReadiness } from "./readiness.ts";
+import { stopServer } from "./stop-server.ts";
 
 requireGoodSettings();
 loadFundFile(getConfig().FUND_FILE);
@@ -47,8 +48,7 @@ server.listen(port, hostname);
 const stop = async (): Promise<void> => {
   readiness.drain();
   await sleep(getConfig().DRAIN_MS);
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  void stopServer(server, () => process.exit(0));
   setTimeout(() => process.exit(0), stopMilliseconds).unref();
 };
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());

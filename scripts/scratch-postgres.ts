@@ -28,7 +28,7 @@ const bytesOfRun = 4 * 2 ** 30;
  * Chooses the folder of the server’s files. A test opens a database of some 700 files and drops it again, and ext4 looks
  * through recently deleted files for each new one, which takes five times the CPU on a disk.
  */
-const roomyFolder = (): string => {
+export const roomyFolder = (): string => {
   if (!existsSync(memoryFolder)) return "/tmp";
   const { bavail, bsize } = statfsSync(memoryFolder);
   return bavail * bsize > bytesOfRun ? memoryFolder : "/tmp";
@@ -38,11 +38,11 @@ const roomyFolder = (): string => {
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
-const killAll = ({ pid: leader }: ChildProcess): void => {
-  if (leader === undefined) return;
+/** Kills a server and all its processes, or stops them. @param leader process id of the server */
+export const killServer = (leader: number, signal: "SIGKILL" | "SIGSTOP" = "SIGKILL"): void => {
   for (const pid of [leader, ...childrenOf(leader)]) {
     try {
-      process.kill(Number(pid), "SIGKILL");
+      process.kill(Number(pid), signal);
     } catch {
       // It has already ended.
     }
@@ -122,7 +122,7 @@ export const startScratchPostgres = async (
     folder,
     stop,
     killAndRestart: async (): Promise<void> => {
-      killAll(server);
+      if (server.pid !== undefined) killServer(server.pid);
       await exited;
       begin();
       await untilItAnswers();

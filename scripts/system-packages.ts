@@ -64,6 +64,27 @@ export const findMachinePrograms = () => {
   );
 };
 
+export type ClusterPrograms = { readonly postgres: string; readonly patroni: string; readonly etcd: string };
+
+/**
+ * Finds PostgreSQL, Patroni and etcd, and installs missing ones from Debian.
+ * @throws Error with the packages to install
+ */
+export const findClusterPrograms = (): ClusterPrograms => {
+  const find = () => ({ postgres: findPostgres(), patroni: findOnPath(["patroni"]), etcd: findOnPath(["etcd"]) });
+  const packages = ["postgresql-15", "patroni", "etcd-server"];
+  if (!Object.values(find()).every(Boolean)) {
+    install(packages);
+    // An installed etcd runs as a service where systemd does.
+    spawnSync("systemctl", ["disable", "--now", "etcd", "patroni"], { stdio: "ignore" });
+  }
+  const { postgres, patroni, etcd } = find();
+  if (postgres && patroni && etcd) return { postgres, patroni, etcd };
+  throw new Error(
+    `PostgreSQL 15, Patroni and etcd are needed and could not be installed. On Debian: apt-get install ${packages.join(" ")}.`,
+  );
+};
+
 /** Returns the ids of the account for a database server, because root may not run one. */
 export const postgresAccount = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};

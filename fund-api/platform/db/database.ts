@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { Socket } from "node:net";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
@@ -8,18 +9,27 @@ import type { Database } from "./schema.ts";
 const connectMs = 5_000;
 /** Time limit for a statement of a call or job. */
 const statementSeconds = 30;
-/** A server that exceeds the statement limit by this much counts as unreachable. */
+/** Past the statement limit by this much, the server counts as unreachable. */
 const graceMs = 5_000;
 
-/** Closes a failed connection on release, so that the next request gets a new one. */
-const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
+/** A statement that takes longer may wait for a host that no longer responds. */
+const slowMs = 3_000;
+
+/**
+ * Closes a failed connection on release, so that the next request gets a new one.
+ * @param onSlow called while a statement takes long
+ */
+const wrapClient = (client: pg.PoolClient, onSlow: () => void): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    const timer = setTimeout(onSlow, slowMs);
     try {
       return await client.query(text, values);
     } catch (error) {
       isBroken ||= isDatabaseGone(error);
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   };
   // Kysely's optional cursors are left out because nothing here uses them.
@@ -36,19 +46,47 @@ export const listAddresses = (databaseUrl: string): readonly string[] => {
   return hosts.split(",").map((host) => `${start}${host}${end}`);
 };
 
-/** Passes an error to `done` if the server is a standby, which takes no writes. */
-const requirePrimary: pg.PoolConfig["verify"] = (client, done) =>
-  client.query<{ transaction_read_only: string }>(
-    "show transaction_read_only",
-    (error: Error | null | undefined, result) => {
-      const isStandby = !error && result.rows[0]?.transaction_read_only === "on";
-      done(isStandby ? Object.assign(new Error("This server is read-only"), { code: "25006" }) : (error ?? undefined));
-    },
-  );
+/** Returns an error if the server is a standby, which takes no writes. */
+const refuseStandby = async (client: pg.Client): Promise<Error | undefined> => {
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
+    if (rows[0]?.transaction_read_only !== "on") return undefined;
+    return Object.assign(new Error("This server is read-only"), { code: "25006" });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};
+
+/** Keeps the sockets of one host, to end all its connections when it no longer accepts new ones. */
+const watchHost = (connectionString: string) => {
+  const sockets = new Set<Socket>();
+  let isChecking = false;
+  const open = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      // A refusal by PostgreSQL is a response.
+      if (!(error instanceof pg.DatabaseError)) for (const socket of sockets) socket.destroy();
+    } finally {
+      isChecking = false;
+      client.end().catch(() => undefined);
+    }
+  };
+  return { open, check };
+};
 
 /**
- * Opens a pool that survives a server restart; until then, queries fail with `isDatabaseGone`. Of several hosts, it uses the one
- * that takes writes, and looks for it again when that one is gone.
+ * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`. Of several hosts, it uses the one
+ * that takes writes, and looks for it again when that one is gone or no longer responds.
  * @param hasTimeLimit false for migrations
  */
 export const openPool = (
@@ -59,51 +97,56 @@ export const openPool = (
 ): PostgresPool => {
   const seconds = hasTimeLimit ? statementSeconds : 0;
   const addresses = listAddresses(databaseUrl);
-  const options: pg.PoolConfig = {
-    types: parsers,
-    max: 10,
-    connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
-    ...(addresses.length > 1 && { verify: requirePrimary }),
-    ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
-    keepAlive: true,
-    // Without a time limit, only keep-alive detects a lost server.
-    keepAliveInitialDelayMillis: 60_000,
-    // JIT compilation takes longer than any of the statements.
-    options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
-  };
-  const pools = addresses.map((connectionString) => {
-    const pool = new pg.Pool({ ...options, connectionString });
-    // The pool only handles errors of idle connections. An error on a busy connection would end the process.
+  const verify: pg.PoolConfig["verify"] = (client, done) => void (async () => done(await refuseStandby(client)))();
+  const open = (connectionString: string) => {
+    const host = watchHost(connectionString);
+    const pool = new pg.Pool({
+      connectionString,
+      types: parsers,
+      max: 10,
+      connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
+      ...(addresses.length > 1 && { verify, stream: host.open }),
+      ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
+      keepAlive: true,
+      // Without a time limit, only keep-alive detects a lost server.
+      keepAliveInitialDelayMillis: 60_000,
+      // JIT compilation takes longer than any of the statements.
+      options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
+    });
+    // The pool handles errors of idle connections only; an error on a busy one would end the process.
     pool.on("connect", (client) => client.on("error", onLost));
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
-    return pool;
-  });
-  // The first pool is the one that worked last.
-  let pooledHosts = pools;
-  const connect = async (triesLeft = pools.length): Promise<pg.PoolClient> => {
-    const [pool, ...others] = pooledHosts;
-    if (pool === undefined) throw new Error("DATABASE_URL has no host.");
+    const onSlow = (): void => void (addresses.length > 1 && host.check());
+    return { pool, onSlow };
+  };
+  const [first = databaseUrl, ...others] = addresses;
+  const firstHost = open(first);
+  const hosts = [firstHost, ...others.map(open)];
+  let primary = 0;
+  const connect = async (triesLeft: number): Promise<PostgresPoolClient> => {
+    const index = primary;
+    const { pool, onSlow } = hosts[index] ?? firstHost;
     try {
-      return await pool.connect();
+      return wrapClient(await pool.connect(), onSlow);
     } catch (error) {
       if (triesLeft === 1 || !isDatabaseGone(error)) throw error;
       // Another request may have moved on already.
-      if (pooledHosts[0] === pool) pooledHosts = [...others, pool];
+      if (primary === index) primary = (index + 1) % hosts.length;
       return connect(triesLeft - 1);
     }
   };
   return {
-    connect: () => connect().then(wrapClient),
-    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
-    options,
+    connect: () => connect(hosts.length),
+    end: async () => void (await Promise.all(hosts.map(({ pool }) => pool.end()))),
+    options: firstHost.pool.options,
   };
 };
 
 /** Type numbers (pg_type.oid) that both drivers must parse the same way. */
 const oids = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
 
-/** `date` stays text. Sums and counts are numbers (money stays far below 2^53 cents). */
+/** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [oids.int8]: Number,
   [oids.date]: (text) => text,
@@ -120,7 +163,7 @@ const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: S
     dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
   });
 
-/** By default, PGlite makes a string of each byte, which takes seconds for a file. */
+/** PGlite makes a string of each byte by default, which takes seconds for a file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
 const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 

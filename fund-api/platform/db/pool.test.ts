@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -11,10 +10,10 @@ import { findMachinePrograms } from "../../../scripts/system-packages.ts";
 import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-const describeOnServer = serverUrl === undefined ? describe.skip : describe;
+const onServer = serverUrl === undefined ? describe.skip : describe;
 
-/** Program that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
-const holderProgram = `
+/** A process that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
+const holder = `
   const { openPool } = await import(process.argv[1]);
   const { promise: lost, resolve } = Promise.withResolvers();
   const pool = openPool(process.argv[2], { getTypeParser: () => String }, () => resolve(console.log("lost")));
@@ -26,14 +25,14 @@ const holderProgram = `
   client.release();
   process.exit(0);`;
 
-describeOnServer("connections to PostgreSQL", () => {
+onServer("connections to PostgreSQL", () => {
   let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   beforeEach(async () => {
     connection = await openCuttableConnection(serverUrl ?? "");
   });
   afterEach(() => connection.close());
 
-  const describeFailure = (work: Promise<unknown>): Promise<unknown> =>
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => "no failure",
       (error: unknown) => (isDatabaseGone(error) ? "gone" : error),
@@ -43,7 +42,7 @@ describeOnServer("connections to PostgreSQL", () => {
     const child = spawn(process.execPath, [
       "--input-type=module",
       "-e",
-      holderProgram,
+      holder,
       join(__dirname, "database.ts"),
       connection.url,
     ]);
@@ -63,37 +62,37 @@ describeOnServer("connections to PostgreSQL", () => {
       connection.cut();
       await sql`select 2`.execute(trx);
     });
-    expect(await describeFailure(transaction)).toBe("gone");
-    const longQuery = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
-    const cutTimer = setTimeout(connection.cut, 150);
-    expect(await describeFailure(longQuery)).toBe("gone");
-    clearTimeout(cutTimer);
+    expect(await failureOf(transaction)).toBe("gone");
+    const long = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
+    const cutting = setTimeout(connection.cut, 150);
+    expect(await failureOf(long)).toBe("gone");
+    clearTimeout(cutting);
     await sql`select 1`.execute(db);
-    const lostBefore = lost.length;
+    const known = lost.length;
     connection.cut();
-    while (lost.length === lostBefore) await new Promise((next) => setTimeout(next, 5));
+    while (lost.length === known) await new Promise((next) => setTimeout(next, 5));
     expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
     await db.destroy();
   });
 
-  it("without a time limit wait for statements that exceed the limit for calls", () => {
+  it("without a time limit wait for statements that take longer than those of calls", () => {
     const parsers = { getTypeParser: () => String };
-    const poolOptions = (hasTimeLimit: boolean) =>
+    const limitOf = (hasTimeLimit: boolean) =>
       openPool(connection.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
-    expect([poolOptions(true).query_timeout, poolOptions(false).query_timeout]).toEqual([35_000, undefined]);
+    expect([limitOf(true).query_timeout, limitOf(false).query_timeout]).toEqual([35_000, undefined]);
   });
 
   it("are not used again after an administrator ends them or they become read-only", async () => {
     const db = openDatabase({ databaseUrl: connection.url });
     const pid = async (): Promise<number> =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
-    const firstPid = await pid();
+    const first = await pid();
     await sql`set session characteristics as transaction read only`.execute(db);
-    expect(await describeFailure(sql`create table never (n integer)`.execute(db))).toBe("gone");
-    const secondPid = await pid();
-    expect(secondPid).not.toBe(firstPid);
-    expect(await describeFailure(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe("gone");
-    expect(await pid()).not.toBe(secondPid);
+    expect(await failureOf(sql`create table never (n integer)`.execute(db))).toBe("gone");
+    const second = await pid();
+    expect(second).not.toBe(first);
+    expect(await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe("gone");
+    expect(await pid()).not.toBe(second);
     await db.destroy();
   });
 
@@ -101,52 +100,75 @@ describeOnServer("connections to PostgreSQL", () => {
     const db = openDatabase({ databaseUrl: connection.url });
     for (const state of ["closed", "starting"] as const) {
       connection.set(state);
-      expect(await describeFailure(sql`select 1`.execute(db))).toBe("gone");
+      expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
     }
     connection.set("open");
-    expect(await describeFailure(sql`select 1`.execute(db))).toBe("no failure");
+    expect(await failureOf(sql`select 1`.execute(db))).toBe("no failure");
     await db.destroy();
   });
 
   it("to several hosts go to the one that takes writes, and follow it when it changes", async () => {
-    const settings = { extra: { default_transaction_read_only: "on" } };
-    const standby = await startScratchPostgres(findMachinePrograms().postgres, settings);
+    const standby = await startScratchPostgres(findMachinePrograms().postgres, {
+      extra: { default_transaction_read_only: "on" },
+    });
     const other = await openCuttableConnection(serverUrl ?? "");
     const hostOf = (url: string): string => new URL(url).host;
     const hosts = [standby.url, connection.url, other.url].map(hostOf).join(",");
-    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts) });
+    const lost = { count: 0 };
+    const databaseUrl = (serverUrl ?? "").replace(hostOf(serverUrl ?? ""), hosts);
+    const db = openDatabase({ databaseUrl, onLost: () => (lost.count += 1) });
+    /** Cuts the connections of a host. A request on one that the pool doesn't know to be cut would fail. */
+    const cut = async (host: typeof connection): Promise<void> => {
+      // Each connection has two sockets.
+      const expected = lost.count + host.count() / 2;
+      host.cut();
+      while (lost.count < expected) await new Promise((next) => setTimeout(next, 5));
+    };
     const write = () => sql`create temporary table written (n integer) on commit drop`.execute(db);
-    const lose = async (host: typeof connection): Promise<void> => {
+    const use = async (): Promise<readonly number[]> => {
+      await Promise.all([write(), write()]);
+      // An attempt that timed out closes its connection shortly afterward.
+      await new Promise((next) => setTimeout(next, 100));
+      return [connection.count() > 0 ? 1 : 0, other.count() > 0 ? 1 : 0];
+    };
+    expect(await use()).toEqual([1, 0]);
+    connection.set("closed");
+    await cut(connection);
+    expect(await use()).toEqual([0, 1]);
+    connection.set("open");
+    other.set("silent");
+    await cut(other);
+    expect(await use()).toEqual([1, 0]);
+    for (const host of [connection, other]) {
       host.set("closed");
       host.cut();
-      // The pool may not have noticed yet that its idle connection is gone.
-      while (host.count() > 0) await sleep(5);
-      await describeFailure(write());
-    };
-    const listUsed = async (): Promise<readonly boolean[]> => {
-      await Promise.all([write(), write()]);
-      return [connection, other].map((host) => host.count() > 0);
-    };
-    try {
-      expect(await listUsed()).toEqual([true, false]);
-      await lose(connection);
-      expect(await listUsed()).toEqual([false, true]);
-      connection.set("open");
-      await lose(other);
-      expect(await listUsed()).toEqual([true, false]);
-      await lose(connection);
-      expect(await describeFailure(write())).toBe("gone");
-    } finally {
-      await db.destroy();
-      await other.close();
-      await standby.stop();
     }
+    expect(await failureOf(write())).toBe("gone");
+    await db.destroy();
+    await other.close();
+    await standby.stop();
+  });
+
+  it("to several hosts leave a host that becomes silent, before the portal stops waiting", async () => {
+    const other = await openCuttableConnection(serverUrl ?? "");
+    const hosts = [connection.url, other.url].map((url) => new URL(url).host).join(",");
+    const db = openDatabase({ databaseUrl: (serverUrl ?? "").replace(new URL(serverUrl ?? "").host, hosts) });
+    const read = () => sql`select 1`.execute(db);
+    await Promise.all([read(), read()]);
+    connection.set("silent");
+    const started = performance.now();
+    expect(await Promise.all([failureOf(read()), failureOf(read())])).toEqual(["gone", "gone"]);
+    // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await failureOf(read())).toBe("no failure");
+    await db.destroy();
+    await other.close();
   });
 
   it("time out on a silent server before the portal does", async () => {
     connection.set("silent");
     const db = openDatabase({ databaseUrl: connection.url });
-    expect(await describeFailure(sql`select 1`.execute(db))).toBe("gone");
+    expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
     await db.destroy();
     const parsers = { getTypeParser: () => String };
     const { connectionTimeoutMillis } = openPool(connection.url, parsers, () => undefined).options as pg.PoolOptions;

@@ -35,6 +35,8 @@ export const openCuttableConnection = async (databaseUrl: string) => {
       client.once("close", () => upstream.destroy());
       upstream.once("close", () => client.destroy());
     }
+    // Only a socket that is read notices its end.
+    else client.resume();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

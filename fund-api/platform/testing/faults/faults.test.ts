@@ -14,6 +14,7 @@ const intent: Intent = {
   fund: "HW",
   cents: 1_000,
   bankAccountId: "account",
+  userName: "admin",
   tokens: ["admin", "clerk"],
   kind: "double click",
   pays: 600,

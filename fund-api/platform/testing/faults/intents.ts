@@ -43,7 +43,7 @@ export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
 };
 
 /** Builds the request for an intent. The debit is some days ahead, so that today's cutoff doesn't matter. */
-const buildBody = ({ bankAccountId, chargeId, pays }: Intent) => ({
+export const buildBody = ({ bankAccountId, chargeId, pays }: Pick<Intent, "bankAccountId" | "chargeId" | "pays">) => ({
   bankAccountId,
   debitDate: debitDateChoices(new Date(), 4).at(-1) ?? "",
   allocations: [{ chargeId, cents: pays }],

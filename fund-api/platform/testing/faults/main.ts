@@ -1,8 +1,11 @@
 /* oxlint-disable no-console -- a command-line program that prints its results */
 // npm run test:faults runs payments, batches and actions of the staff while the fund API and PostgreSQL are killed and
 // connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a
-// short run, `-- --seed 7` repeats one, and `-- --planted` checks that planted mistakes are found.
+// short run, `-- --seed 7` repeats one, and `-- --planted` checks that planted mistakes are found. `-- --layout` restarts
+// and kills the programs of docs/operate.md under load (deploy/rehearsal), `-- --layout --part database --rounds 1` only
+// the database.
 import { parseArgs } from "node:util";
+import { layoutParts, rehearseLayout } from "../../../../deploy/rehearsal/run.ts";
 import { showPlanted } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
 import { type RunOptions, runFaults } from "./run.ts";
@@ -14,6 +17,9 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now()) },
     database: { type: "string" },
     planted: { type: "boolean", default: false },
+    layout: { type: "boolean", default: false },
+    part: { type: "string", multiple: true },
+    rounds: { type: "string", default: "4" },
   },
 });
 const databases = databaseNames.filter((name) => values.database === undefined || values.database === name);
@@ -33,6 +39,16 @@ const run = async (options: RunOptions): Promise<boolean> => {
   return differences.length === 0;
 };
 
+const runLayout = async (): Promise<boolean> => {
+  const parts = layoutParts.filter((part) => values.part === undefined || values.part.includes(part));
+  const { figures, differences } = await rehearseLayout({ parts, rounds: Number(values.rounds) });
+  for (const figure of figures) console.log(`\t${figure}`);
+  console.log(differences.length === 0 ? "ok" : "FAILED");
+  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
+  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
+  return parts.length > 0 && differences.length === 0;
+};
+
 const runAll = async (): Promise<boolean> => {
   let isGreen = databases.length > 0;
   for (const database of databases) isGreen = (await run({ ...size, database })) && isGreen;
@@ -40,7 +56,7 @@ const runAll = async (): Promise<boolean> => {
 };
 
 try {
-  process.exit((await (values.planted ? showPlanted() : runAll())) ? 0 : 1);
+  process.exit((await (values.planted ? showPlanted(values.layout) : values.layout ? runLayout() : runAll())) ? 0 : 1);
 } catch (error) {
   // Not 1: the run failed before it could find anything.
   console.error(error);

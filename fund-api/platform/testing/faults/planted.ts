@@ -1,13 +1,23 @@
 /* oxlint-disable no-console -- a command-line program that prints its results */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeCopy } from "../../../../scripts/teeth/copies.ts";
 import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
+type Planted = {
+  readonly breaks: string;
+  readonly edits: readonly Mistake[];
+  /** Of the run; defaults to `size`. */
+  readonly args?: readonly string[];
+};
+
+/** Large enough to find each mistake, both with kills and without. */
+const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
+
 /** Mistakes that a run must find. Each one turns off a safeguard against moving money twice. */
-export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
+const mistakesWithMoney: readonly Planted[] = [
   {
     breaks: "idempotency is off: every request counts as a new one",
     edits: [
@@ -50,9 +60,34 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
   },
 ];
 
+/** Mistakes that a run of the layout must find. */
+const mistakesOfLayout: readonly Planted[] = [
+  {
+    breaks: "a program ends at SIGTERM without finishing its requests",
+    edits: [
+      {
+        find: "await sleep(getConfig().DRAIN_MS);\n  void stopServer(server, () => process.exit(0));",
+        replace: "process.exit(0);",
+      },
+      { find: "gate.drain();\n  await sleep(drainMs);", replace: "process.exit(0);" },
+    ],
+    args: ["--layout", "--part", "restarts", "--rounds", "2"],
+  },
+  {
+    breaks: "a fund API knows only the first host of its database",
+    edits: [
+      {
+        find: 'return hosts.split(",").map((host) => `${start}${host}${end}`);',
+        replace: 'return hosts.split(",", 1).map((host) => `${start}${host}${end}`);',
+      },
+    ],
+    args: ["--layout", "--part", "database", "--rounds", "1"],
+  },
+];
+
+export const plantedMistakes: readonly Planted[] = [...mistakesWithMoney, ...mistakesOfLayout];
+
 const root = resolve(import.meta.dirname, "../../../..");
-/** Large enough to find each mistake, with or without kills. */
-const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
 
 const plantAll = (copy: string, edits: readonly Mistake[]): void => {
   for (const edit of edits) {
@@ -62,14 +97,19 @@ const plantAll = (copy: string, edits: readonly Mistake[]): void => {
   }
 };
 
-/** Plants each mistake in a copy and runs the harness there. @returns true if every mistake made it fail */
-export const showPlanted = async (): Promise<boolean> => {
+/**
+ * Plants each mistake in a copy and runs the harness there.
+ * @param isLayout true for the mistakes of the layout, which needs `npm run build` first
+ * @returns true if every mistake made the run fail
+ */
+export const showPlanted = async (isLayout: boolean): Promise<boolean> => {
   let areAllFound = true;
-  for (const { breaks, edits } of plantedMistakes) {
+  for (const { breaks, edits, args = size } of isLayout ? mistakesOfLayout : mistakesWithMoney) {
     const copy = makeCopy(root);
     try {
       plantAll(copy, edits);
-      const child = spawn(process.execPath, ["fund-api/platform/testing/faults/main.ts", ...size], {
+      if (isLayout) symlinkSync(join(root, ".next"), join(copy, ".next"));
+      const child = spawn(process.execPath, ["fund-api/platform/testing/faults/main.ts", ...args], {
         cwd: copy,
         stdio: "inherit",
       });

@@ -26,6 +26,8 @@ export type Owed = {
   readonly fund: "HW" | "PEN";
   readonly cents: number;
   readonly bankAccountId: string;
+  /** The employer's admin, whose password is `testPassword`. */
+  readonly userName: string;
   /** Session tokens of two people of the employer. */
   readonly tokens: readonly [string, string];
 };
@@ -56,7 +58,8 @@ const buildBankAccount = (employerId: string, authorizedBy: string): Row<"bank_a
 const addEmployerWithCharges = async (db: Kysely<Database>, employerNo: number, count: number, seed: string) => {
   const employerId = `${3_000_000 + employerNo}-0001`;
   await addEmployer(db, employerId);
-  const admin = await addSignedIn(db, `faults-admin-${employerNo}`, "Employer Admin", employerId);
+  const userName = `faults-admin-${employerNo}`;
+  const admin = await addSignedIn(db, userName, "Employer Admin", employerId);
   const clerk = await addSignedIn(db, `faults-clerk-${employerNo}`, "Employer", employerId);
   const account = buildBankAccount(employerId, admin.id);
   await insertRows(db, "bank_accounts", [account]);
@@ -92,19 +95,27 @@ const addEmployerWithCharges = async (db: Kysely<Database>, employerNo: number, 
   await postRows(db, { entries: owed });
   const tokens = [admin.token, clerk.token] as const;
   return owed.map(({ id, fund, cents }): Owed => {
-    return { chargeId: id, employerId, fund, cents, bankAccountId: account.id, tokens };
+    return { chargeId: id, employerId, fund, cents, bankAccountId: account.id, userName, tokens };
   });
+};
+
+type Debts = { readonly employers: number; readonly charges: number; readonly seed: string };
+
+/** Adds employers to a migrated database, which owe these charges together. */
+export const addDebts = async (db: Kysely<Database>, { employers, charges, seed }: Debts): Promise<Owed[]> => {
+  const owed: Owed[] = [];
+  for (let employerNo = 0; employerNo < employers; employerNo += 1) {
+    const count = Math.floor(charges / employers) + (employerNo < charges % employers ? 1 : 0);
+    if (count > 0) owed.push(...(await addEmployerWithCharges(db, employerNo, count, seed)));
+  }
+  return owed;
 };
 
 /** Fills an empty database with employers that owe one charge per intent, and with the fund's staff. */
 export const seedWorld = async (db: Kysely<Database>, intents: number, seed: string): Promise<World> => {
   await migrate(db);
   await insertRows(db, "fund_banks", demoFundBanks);
-  const owed: Owed[] = [];
-  for (let employerNo = 0; employerNo < employerCount; employerNo += 1) {
-    const count = Math.floor(intents / employerCount) + (employerNo < intents % employerCount ? 1 : 0);
-    if (count > 0) owed.push(...(await addEmployerWithCharges(db, employerNo, count, seed)));
-  }
+  const owed = await addDebts(db, { employers: employerCount, charges: intents, seed });
   const staff = async (name: string, role: Role) => (await addSignedIn(db, name, role, null)).token;
   return {
     owed,
