@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createGauge } from "../../../lib/metrics.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
@@ -10,6 +11,30 @@ const connectMs = 5_000;
 const statementSeconds = 30;
 /** A server that exceeds the statement limit by this much counts as unreachable. */
 const graceMs = 5_000;
+
+/** Pools of this process. PGlite has none. */
+const openPools = new Set<pg.Pool>();
+
+createGauge(
+  "fund_database_pool",
+  "Connections to the database (open, and idle ones of these), and requests that wait for one (waiting).",
+  ["state"],
+  (gauge) => {
+    const pools = [...openPools];
+    gauge.set(
+      { state: "open" },
+      pools.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    );
+    gauge.set(
+      { state: "idle" },
+      pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
+    );
+    gauge.set(
+      { state: "waiting" },
+      pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+    );
+  },
+);
 
 /** Closes a failed connection on release, so that the next request gets a new one. */
 const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
@@ -77,6 +102,7 @@ export const openPool = (
     pool.on("connect", (client) => client.on("error", onLost));
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
+    openPools.add(pool);
     return pool;
   });
   // The first pool is the one that worked last.
@@ -95,7 +121,10 @@ export const openPool = (
   };
   return {
     connect: () => connect().then(wrapClient),
-    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    end: async () => {
+      for (const pool of pools) openPools.delete(pool);
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
     options,
   };
 };
