@@ -44,7 +44,7 @@ const requestDurations = findOrCreate(
   () =>
     new Histogram({
       name: "fund_request_duration_seconds",
-      help: "Seconds until a response was complete, by route and status class. Visitors who left have the status none.",
+      help: "Seconds until a response, by route and status class. The status is none if the visitor left first.",
       labelNames: ["route", "status"],
       buckets: [0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     }),
