@@ -129,10 +129,10 @@ const login = "POST /api/account/login";
 const token = { "x-session-token": "t".repeat(40) };
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
 /** Changes a login's response. A refused account stays refused. */
-const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
+const loginResponses = (body: object, headers: Record<string, string> = token): Plant =>
   toStranger(login, (response) => (response.ok ? json(200, body, headers) : response));
 /** Changes the fields of a login's user. */
-const loggedInAs = (fields: object): Plant => loginAnswers({ ...user, analyticsId: "a-1", ...fields });
+const loggedInAs = (fields: object): Plant => loginResponses({ ...user, analyticsId: "a-1", ...fields });
 
 const account = "/api/account";
 const choices = `${account}/communication-preferences`;
@@ -148,15 +148,15 @@ const plants: readonly [string, Plant][] = [
     toSession(`POST ${account}/phone`, () => json(404, nothingFound)),
   ],
   ["matters: changePhone: there is no such call, came 405", toSession(`POST ${account}/phone`, () => json(405, {}))],
-  ["matters: login of greta.office: the portal can't read the field roles", loginAnswers({ ...user, roles: null })],
+  ["matters: login of greta.office: the portal can't read the field roles", loginResponses({ ...user, roles: null })],
   [
     "matters: login of greta.office: the portal can't read the field disclaimerAcceptanceDate",
-    loginAnswers({ ...user, disclaimerAcceptanceDate: "soon" }),
+    loginResponses({ ...user, disclaimerAcceptanceDate: "soon" }),
   ],
-  ["matters: login: a session in X-Session-Token, came none", loginAnswers(user, {})],
+  ["matters: login: a session in X-Session-Token, came none", loginResponses(user, {})],
   [
     "matters: login: a session of 3000 characters doesn't fit",
-    loginAnswers(user, { "x-session-token": "t".repeat(3000) }),
+    loginResponses(user, { "x-session-token": "t".repeat(3000) }),
   ],
   [
     "matters: login of disabled.one: the code AccountDisabled, came InvalidPassword",

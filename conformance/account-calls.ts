@@ -82,7 +82,7 @@ const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: Si
     [unknown, true],
   ] as const) {
     const { json } = await send("checkUserName", `of ${name}`, "succeeds", { userName: name });
-    const result = (findCall("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);
+    const result = (findCall("checkUserName").response as Exclude<Call["response"], "blob">).safeParse(json);
     if (result.success && (result.data as { available: boolean }).available !== available)
       matters(`checkUserName of ${name}`, `available ${available}, came ${!available}`);
   }

@@ -89,7 +89,7 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
 
 /** Reads with parameters from earlier responses. Each response may add more. */
 const checkReading = async (report: Report, call: Call, people: readonly Person[], reads: Reads): Promise<void> => {
-  if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
+  if (call.method !== "GET" || call.response === "blob" || call.who === "anyone") return;
   for (const person of people.filter((reader) => isAllowed(call, reader))) {
     const earlierReads = reads.get(person) ?? [];
     const params = findParams(call, earlierReads);

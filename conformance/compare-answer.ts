@@ -60,10 +60,10 @@ export const differencesOf = (response: Answer, expected: string, call: Call | n
   const isCodeExpected = response.status < 400 || codes === null || codes.includes(codeOf(response) ?? "");
   if (!statuses?.includes(String(response.status)) || !isCodeExpected)
     return [`${expected}, came ${[response.status, codeOf(response)].filter(Boolean).join(" ")}`];
-  const isBlob = call?.answer === "blob";
+  const isBlob = call?.response === "blob";
   const readBody = (): string[] => {
     if (response.status >= 400) return listErrorDifferences(response, call);
-    return call === null || call.answer === "blob" ? [] : listSchemaDifferences(call.answer, response.json);
+    return call === null || call.response === "blob" ? [] : listSchemaDifferences(call.response, response.json);
   };
   return [...headerDifferences(response, isBlob), ...readBody()];
 };

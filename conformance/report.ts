@@ -30,8 +30,8 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     say(`warning ${text}`);
   };
   const warnAboutKeys = (call: Call, { status, json }: Answer): void => {
-    if (status !== 200 || call.answer === "blob") return;
-    const parseResult = call.answer.safeParse(json);
+    if (status !== 200 || call.response === "blob") return;
+    const parseResult = call.response.safeParse(json);
     const keys = parseResult.success ? undeclaredKeys(json, parseResult.data) : [];
     if (keys.length > 0) warn(`${call.name}: keys the contract does not have: ${keys.slice(0, 5).join(", ")}`);
   };

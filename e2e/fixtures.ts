@@ -36,7 +36,7 @@ const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
   isOddRun(titlePath, 0) === isOther ? "health" : "pension";
 
 // A refused call is a response, not an error of the page. Tests check its effect.
-const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+const networkResponses = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 const collectErrors = (context: BrowserContext): string[] => {
   const errors: string[] = [];
@@ -163,7 +163,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const errors = collectErrors(context);
-      const allowedPatterns = [networkAnswers];
+      const allowedPatterns = [networkResponses];
       await use({ allow: (pattern) => allowedPatterns.push(pattern) });
       expect(errors.filter((error) => !allowedPatterns.some((pattern) => pattern.test(error)))).toEqual([]);
     },

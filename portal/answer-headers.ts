@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
 import { sessionCookieName } from "../lib/platform/session/cookie.ts";
-import type { PageAnswer } from "../lib/platform/session/page-answer.ts";
+import type { PageResponse } from "../lib/platform/session/page-answer.ts";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 
 const strictTransport = "max-age=31536000; includeSubDomains";
@@ -40,7 +40,7 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
 };
 
 /** Reports a page without its data as an error, so that it isn't cached. Visitors still see a complete page. */
-const chooseStatus = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
+const chooseStatus = (pageAnswer: PageResponse, request: IncomingMessage, status: number): number => {
   // For a data request, Next's client would reload the page and lose typed text.
   const isPage = request.headers["rsc"] === undefined;
   return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
@@ -67,7 +67,7 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 export const completeResponseHead = (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageAnswer,
+  pageAnswer: PageResponse,
 ): void => {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {

@@ -3,7 +3,7 @@ import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { measureResponse } from "../lib/metrics.ts";
 import { requestIdOf } from "../lib/platform/http/request-id.ts";
-import { type PageAnswer, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
+import { type PageResponse, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeResponseHead } from "./answer-headers.ts";
@@ -47,7 +47,7 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const pageAnswer: PageAnswer = { status: null, cookie: null, call: null };
+    const pageAnswer: PageResponse = { status: null, cookie: null, call: null };
     const page = pageOf(request);
     measureResponse(response, () => pageAnswer.call ?? page);
     const requestId = requestIdOf(request.headers["x-request-id"]);

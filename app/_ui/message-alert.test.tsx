@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/identity/account/link-texts.en.ts";
+import { forgotPasswordResponse, passwordSaveFailure } from "../../lib/identity/account/link-texts.en.ts";
 import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts";
 import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/identity/account/texts.en.ts";
 import { loginFailures } from "../../lib/identity/account/contract.ts";
@@ -22,7 +22,7 @@ const messages: readonly Message[] = [
   ...["accountReactivationError", "emailNotVerified"].flatMap((msg) => loginPageNotes(msg, undefined)),
   ...Object.values(currentPasswordTexts).map((text) => passwordSaveFailure(text)),
   ...Object.values(refusals).map(({ text }) => passwordSaveFailure(text)),
-  forgotPasswordAnswer,
+  forgotPasswordResponse,
 ];
 
 it.each(messages.map((message) => [message.text, message] as const))(

@@ -20,7 +20,7 @@ import { EmployerDashboard } from "./_home/employer-dashboard.tsx";
 import { LoadFailed } from "../_shell/load-failed.tsx";
 import { MemberDashboard } from "./_home/member-dashboard.tsx";
 import { OperationsDashboard } from "./_home/operations-dashboard.tsx";
-import { memberWords } from "../../lib/members/membership/words.ts";
+import { memberLabels } from "../../lib/members/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
@@ -29,11 +29,11 @@ const accountWords = inLanguages(
   () => import("../../lib/desk/dashboard/account-texts.es.ts"),
 );
 
-export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).navigationTexts.dashboard);
+export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).navigationTexts.dashboard);
 
 const showFailure = async (text: string) => (
   <>
-    <PageHead title={(await textsOf(memberWords)).navigationTexts.dashboard} />
+    <PageHead title={(await textsOf(memberLabels)).navigationTexts.dashboard} />
     <LoadFailed text={text} href={routes.dashboard} />
   </>
 );
@@ -41,7 +41,7 @@ const showFailure = async (text: string) => (
 const showMember = async ({ brand, language }: { readonly brand: Brand; readonly language: Language }) => {
   const result = await loadMembership();
   if (!result.ok) return showFailure(result.failure.text);
-  const [words, messageWords] = await Promise.all([textsOf(memberWords), textsOf(messagesCard)]);
+  const [words, messageWords] = await Promise.all([textsOf(memberLabels), textsOf(messagesCard)]);
   return (
     <MemberDashboard
       membership={result.value}

@@ -10,7 +10,7 @@ import { loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
 import { type Session, clearedSessionCookieLine } from "../../lib/platform/session/cookie.ts";
-import type { PageAnswer } from "../../lib/platform/session/page-answer.ts";
+import type { PageResponse } from "../../lib/platform/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/platform/session/page-language.ts";
 import {
   hasEnded,
@@ -64,7 +64,7 @@ const isSignedOutResponse = ({ statusCode = 0, headers }: IncomingMessage, here:
 const respondWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageAnswer,
+  pageAnswer: PageResponse,
   servePortal: () => void,
 ): Promise<void> => {
   const { TADS_URL: origin = "", FUND_API_TIMEOUT_MS } = getConfig();
@@ -146,7 +146,7 @@ const respondWithTads = async (
 export const serveTads = (
   request: IncomingMessage,
   response: ServerResponse,
-  pageAnswer: PageAnswer,
+  pageAnswer: PageResponse,
   servePortal: () => void,
 ): void => {
   respondWithTads(request, response, pageAnswer, servePortal).catch((error: Error) => {

@@ -64,11 +64,11 @@ const failureResponses = (call: Call): ZodOpenApiResponsesObject => {
 };
 
 const responseOf = (call: Call): NonNullable<ZodOpenApiResponsesObject["200"]> => {
-  if (call.answer === "blob") {
+  if (call.response === "blob") {
     const bytes = { schema: { type: "string", format: "binary" } } as const;
     return { description: "Bytes, passed through unread", content: { "application/octet-stream": bytes } };
   }
-  const content = { "application/json": { schema: call.answer } };
+  const content = { "application/json": { schema: call.response } };
   if (call.name !== "login") return { description: "Success", content };
   const token = z.string().describe("The opaque session token; the portal seals it, the browser never sees it");
   return { description: "Success", content, headers: z.object({ "X-Session-Token": token }) };

@@ -59,7 +59,7 @@ export const addExamples = (operations: Operations, calls: readonly Call[], exam
     for (const parameter of operation.parameters ?? []) parameter.example = parameterExample(parameter, example);
     addExample(operation.requestBody?.content, example.body);
     for (const [status, { description, content }] of Object.entries(operation.responses)) {
-      addExample(content, status === "200" ? example.answer : failureExample(description));
+      addExample(content, status === "200" ? example.response : failureExample(description));
     }
   }
 };

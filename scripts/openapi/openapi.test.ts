@@ -97,7 +97,7 @@ describe("the OpenAPI document", () => {
       path: "/api/probe",
       who: "anyone",
       summary: "",
-      answer: z.object({ one: z.string() }),
+      response: z.object({ one: z.string() }),
       failures: [],
     } as const satisfies Call;
     expect(openApiText([...allCalls, call])).not.toBe(openApiText());

@@ -6,12 +6,12 @@ type Schema = { $ref?: string; required?: readonly string[] };
 type Components = Record<string, Schema>;
 
 /** Finds the fields without which the portal can't read a response, by leaving out each field in turn. */
-const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =>
-  answer === "blob" || readAgain !== undefined
+const neededFields = ({ response, readAgain }: Call, example: unknown): string[] =>
+  response === "blob" || readAgain !== undefined
     ? []
     : Object.keys(example as object).filter((field) => {
         const fields = Object.entries(example as object).filter(([name]) => name !== field);
-        return !answer.safeParse(Object.fromEntries(fields)).success;
+        return !response.safeParse(Object.fromEntries(fields)).success;
       });
 
 const requireOnly = ({ required: _required, ...schema }: Schema, neededNames: readonly string[]): Schema =>
@@ -29,7 +29,7 @@ export const markRequired = (
     const json = operations[call.path]?.[call.method.toLowerCase()]?.responses["200"]?.content?.["application/json"];
     if (json === undefined) continue;
     const schema = json.schema as Schema;
-    const neededNames = neededFields(call, examples[call.name]?.answer);
+    const neededNames = neededFields(call, examples[call.name]?.response);
     const component = schema.$ref?.split("/").at(-1);
     if (component === undefined) json.schema = requireOnly(schema, neededNames);
     else sharedFields.set(component, [...new Set([...(sharedFields.get(component) ?? []), ...neededNames])]);

@@ -26,7 +26,7 @@ import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { joinWords } from "../../lib/platform/format/plain-text.ts";
 import { type Language, languages, textsIn } from "../../lib/site/language/texts.ts";
 import type { CoverageRule } from "../../lib/members/membership/coverage.ts";
-import { listMemberDocuments, type MemberDocument, paperWords } from "../../lib/members/membership/documents.ts";
+import { listMemberDocuments, type MemberDocument, paperLabels } from "../../lib/members/membership/documents.ts";
 import type { CreditRule } from "../../lib/members/membership/pension-credit.ts";
 import {
   type EmployerDocument,
@@ -149,7 +149,7 @@ export const rulesOnFile = (): PlanRules => {
 
 /** Returns the whole text of a document for plan members, with the figures of the rules. */
 export const readDocument = async ({ text, language }: MemberDocument, { coverage, credit }: PlanRules) => {
-  const words = (await textsIn(paperWords, language)).paperTexts;
+  const words = (await textsIn(paperLabels, language)).paperTexts;
   const { title, asks } = words[text];
   const paragraphs =
     text === "coverage"

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { forgotUserNameAnswer } from "../../../lib/identity/account/link-texts.en.ts";
+import { forgotUserNameResponse } from "../../../lib/identity/account/link-texts.en.ts";
 import * as spanish from "../../../lib/identity/account/link-texts.es.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
@@ -21,8 +21,8 @@ const open = (language: Language) =>
 afterEach(cleanup);
 
 it.each([
-  ["en", "Email address", "Email me my username", forgotUserNameAnswer],
-  ["es", "Correo electrónico", "Enviarme mi nombre de usuario", spanish.forgotUserNameAnswer],
+  ["en", "Email address", "Email me my username", forgotUserNameResponse],
+  ["es", "Correo electrónico", "Enviarme mi nombre de usuario", spanish.forgotUserNameResponse],
 ] as const)(
   "requests the usernames of an address, and shows the same response for every address, in %s",
   async (language, label, name, answerText) => {

@@ -5,8 +5,8 @@ import { useForm } from "react-hook-form";
 import { forgotPassword, forgotUserName } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import {
-  forgotPasswordAnswer,
-  forgotUserNameAnswer,
+  forgotPasswordResponse,
+  forgotUserNameResponse,
   notSentFailure,
 } from "../../../lib/identity/account/link-texts.en.ts";
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
@@ -27,7 +27,7 @@ import { pageParts } from "../../../lib/site/language/page-parts.ts";
 const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/identity/account/login/texts.es.ts"));
 const linkTexts = inLanguages(
-  { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure },
+  { forgotPasswordResponse, forgotUserNameResponse, notSentFailure },
   () => import("../../../lib/identity/account/link-texts.es.ts"),
 );
 
@@ -101,7 +101,7 @@ export const ForgotPasswordForm = () => (
       if (result.ok) track("password-reset-asked");
       return result;
     }}
-    answer={useTexts(linkTexts).forgotPasswordAnswer}
+    answer={useTexts(linkTexts).forgotPasswordResponse}
     buttonText={useTexts(pageTexts).forgotPasswordTexts.act}
   />
 );
@@ -117,7 +117,7 @@ export const ForgotUserNameForm = () => {
       maxLength={254}
       validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
       send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
-      answer={useTexts(linkTexts).forgotUserNameAnswer}
+      answer={useTexts(linkTexts).forgotUserNameResponse}
       buttonText={emailAct}
     />
   );

@@ -42,8 +42,8 @@ it.each([
 
 it("confirms an accepted invitation, and doesn't offer to accept it again", async () => {
   stubPortal({
-    [read]: () => answer(examples.readInvitation.answer),
-    "POST /api/account/join-employer": () => answer(examples.joinEmployer.answer),
+    [read]: () => answer(examples.readInvitation.response),
+    "POST /api/account/join-employer": () => answer(examples.joinEmployer.response),
   });
   open(<Join code="good" />);
   (await screen.findByRole("button", { name: joinTexts.accept })).click();
@@ -52,7 +52,7 @@ it("confirms an accepted invitation, and doesn't offer to accept it again", asyn
   expect(screen.queryByText(invitationTexts.lead)).toBeNull();
 });
 
-const invited = { ...examples.readInvitation.answer, email: "kim@invited.example" };
+const invited = { ...examples.readInvitation.response, email: "kim@invited.example" };
 
 it("shows the registration, its errors and its confirmation in Spanish", async () => {
   stubPortal({
@@ -71,7 +71,7 @@ it("shows the registration, its errors and its confirmation in Spanish", async (
 it("shows the page in Spanish to someone who is logged in", async () => {
   stubPortal({
     [read]: () => answer(invited),
-    "POST /api/account/join-employer": () => answer(examples.joinEmployer.answer),
+    "POST /api/account/join-employer": () => answer(examples.joinEmployer.response),
   });
   await openInSpanish(<Join code="good" />);
   await userEvent.click(await screen.findByRole("button", { name: "Aceptar la invitación" }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { invitationWords } from "../../../lib/identity/employers/words.ts";
+import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { withReturnUrl } from "../../../lib/platform/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -28,7 +28,7 @@ const formTexts = inLanguages(
 );
 
 const Ready = ({ userName }: { userName: string }) => {
-  const { invitationTexts } = useTexts(invitationWords);
+  const { invitationTexts } = useTexts(invitationLabels);
   const [textBefore, textAfter] = invitationTexts.logInAs;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ type InvitedFormProps = { token: string; invitation: ShownInvitation; terms: Rea
 /** The registration of an invited person needs no proof and no approval. */
 const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
   const { employerName, firstName, lastName, email } = invitation;
-  const { invitationTexts, accessSentence } = useTexts(invitationWords);
+  const { invitationTexts, accessSentence } = useTexts(invitationLabels);
   const { registrationTexts } = useTexts(formTexts);
   const [textBefore, textAfter] = invitationTexts.youAreInvited;
   const [registered, setRegistered] = useState<string | null>(null);
@@ -92,7 +92,7 @@ type Props = { code: string; terms: ReactNode };
 
 /** The registration of an invited person, or the link to their existing login; the same for every address. */
 export const Invited = ({ code, terms }: Props) => {
-  const { invitationTexts, joinTexts } = useTexts(invitationWords);
+  const { invitationTexts, joinTexts } = useTexts(invitationLabels);
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
   const outcome = useOutcome(problem === null ? null : "unusable");
   if (problem !== null)

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { joinEmployer, switchEmployer } from "../../../lib/identity/employers/calls.ts";
-import { invitationWords } from "../../../lib/identity/employers/words.ts";
+import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -16,7 +16,7 @@ import { useOutcome } from "./outcome-context.tsx";
 type Employer = { readonly employerId: string; readonly name: string };
 
 const Joined = ({ employerId, name }: Employer) => {
-  const { joinTexts } = useTexts(invitationWords);
+  const { joinTexts } = useTexts(invitationLabels);
   const heading = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => heading.current?.focus(), []);
@@ -46,7 +46,7 @@ const Joined = ({ employerId, name }: Employer) => {
 
 /** Accepts an invitation with the current login, if it has the invited address. */
 export const Join = ({ code }: { code: string }) => {
-  const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationWords);
+  const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationLabels);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
   const [refusalText, setRefusalText] = useState("");
   const [pending, setPending] = useState(false);

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import type { invitationTexts } from "../../../lib/identity/employers/invitation-texts.en.ts";
-import { invitationWords } from "../../../lib/identity/employers/words.ts";
+import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 type Outcome = keyof typeof invitationTexts.outcomes;
@@ -31,7 +31,7 @@ export const useOutcome = (outcome: Outcome | null): Outcome | null => {
 /** The heading of the page. */
 export const InvitationTitle = () => {
   const { outcome } = use(OutcomeContext);
-  const texts = useTexts(invitationWords).invitationTexts;
+  const texts = useTexts(invitationLabels).invitationTexts;
   return outcome === null ? texts.title : texts.outcomes[outcome];
 };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { invitationWords } from "../../../lib/identity/employers/words.ts";
+import { invitationLabels } from "../../../lib/identity/employers/words.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const InvitationPage = async ({ searchParams }: Props) => {
   await requireOffered();
   const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);
-  const { invitationTexts, joinTexts } = await textsOf(invitationWords);
+  const { invitationTexts, joinTexts } = await textsOf(invitationLabels);
   const code = typeof query["code"] === "string" ? query["code"] : "";
   return (
     <WithOutcome>

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { contactKindWords, contactTexts, contactTopicWords } from "#lib/messages/contact/texts.en.ts";
+import { contactKindLabels, contactTexts, contactTopicLabels } from "#lib/messages/contact/texts.en.ts";
 import { tooLongText } from "../../../lib/platform/format/count.ts";
 import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
@@ -23,8 +23,8 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const fillIn = async (): Promise<void> => {
   await userEvent.type(screen.getByLabelText("Your name"), body.name);
   await userEvent.type(screen.getByLabelText("Email address"), body.email);
-  await userEvent.selectOptions(screen.getByLabelText("Who are you?"), contactKindWords.MEMBER);
-  await userEvent.selectOptions(screen.getByLabelText("What is it about?"), contactTopicWords.COVERAGE);
+  await userEvent.selectOptions(screen.getByLabelText("Who are you?"), contactKindLabels.MEMBER);
+  await userEvent.selectOptions(screen.getByLabelText("What is it about?"), contactTopicLabels.COVERAGE);
   await userEvent.type(screen.getByLabelText("Message"), body.text);
 };
 const expectTypedFields = (): void =>

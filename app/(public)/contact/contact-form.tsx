@@ -29,10 +29,10 @@ import { useTexts, useTranslation } from "../../_shell/language/language-context
 
 const texts = inLanguages(
   {
-    contactKindWords: en.contactKindWords,
+    contactKindLabels: en.contactKindLabels,
     contactLabels: en.contactLabels,
     contactTexts: en.contactTexts,
-    contactTopicWords: en.contactTopicWords,
+    contactTopicLabels: en.contactTopicLabels,
   },
   () => import("#lib/messages/contact/texts.es.ts"),
 );
@@ -75,7 +75,7 @@ export const ContactForm = (props: Props) => {
 
 /** A message from someone who isn't logged in; the fund answers it by email. */
 const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }) => {
-  const { contactKindWords, contactLabels, contactTexts, contactTopicWords } = useTexts(texts);
+  const { contactKindLabels, contactLabels, contactTexts, contactTopicLabels } = useTexts(texts);
   const { send: sendName, sending } = useTexts(pageTexts).contactPageTexts;
   const translate = useTranslation();
   const { typed, type, send } = useMessageDraft({ readerId: "", name: "contact", isLive }, blankFields, { reference });
@@ -158,10 +158,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
         <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
         <SelectField {...inputOf("who")} required disabled={isPending}>
-          <Options words={contactKindWords} choose={contactTexts.choose} />
+          <Options words={contactKindLabels} choose={contactTexts.choose} />
         </SelectField>
         <SelectField {...inputOf("topic")} required disabled={isPending}>
-          <Options words={contactTopicWords} choose={contactTexts.choose} />
+          <Options words={contactTopicLabels} choose={contactTexts.choose} />
         </SelectField>
         <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
         <Field

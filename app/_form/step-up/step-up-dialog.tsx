@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { confirmIdentity } from "../../../lib/identity/account/calls.ts";
 import type { ConfirmIdentityBody } from "../../../lib/identity/account/schema.ts";
 import { loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
-import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
+import { confirmIdentityLabels } from "../../../lib/identity/account/texts.en.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Field } from "../field.tsx";
@@ -58,8 +58,8 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
         onDone(false);
       }}
     >
-      <h2 id={`${id}-title`}>{confirmIdentityWords.title}</h2>
-      <p id={`${id}-why`}>{confirmIdentityWords.why}</p>
+      <h2 id={`${id}-title`}>{confirmIdentityLabels.title}</h2>
+      <p id={`${id}-why`}>{confirmIdentityLabels.why}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Problem text={failure} />
         <Field label="Current password" type="password" autoComplete="current-password" {...field("currentPassword")} />
@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
           />
         )}
         <FormEnd
-          button={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
+          button={{ name: confirmIdentityLabels.act, pending: confirmIdentityLabels.pending }}
           isPending={pending}
           onCancel={() => onDone(false)}
         />

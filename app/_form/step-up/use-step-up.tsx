@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Result, Failure } from "../../../lib/platform/contract/result.ts";
 import { StepUpDialog } from "./step-up-dialog.tsx";
-import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
-import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts";
+import { confirmIdentityLabels } from "../../../lib/identity/account/texts.en.ts";
+import type { ResponseOf, CallData } from "../../../lib/platform/contract/call.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 
@@ -28,7 +28,7 @@ export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog:
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
 /** A list with actions that may require the password again. @param initial the list from the server */
-export const useListActions = <C extends CallData>(call: C, initial: AnswerOf<C>) => {
+export const useListActions = <C extends CallData>(call: C, initial: ResponseOf<C>) => {
   const { list, show, reread } = useList(call, initial);
   const { withStepUp, dialog } = useStepUp();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -40,7 +40,7 @@ export const useListActions = <C extends CallData>(call: C, initial: AnswerOf<C>
   ): Promise<Refusal | null> => {
     setNotice(null);
     const result = await withStepUp(action);
-    if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
+    if (result === null) return { code: "Canceled", text: confirmIdentityLabels.canceled, fields: {} };
     if (result.ok) {
       await done(result.value);
       return null;
@@ -50,7 +50,7 @@ export const useListActions = <C extends CallData>(call: C, initial: AnswerOf<C>
     return result.failure;
   };
   const change = <Code extends string>(
-    action: () => Promise<Result<AnswerOf<C>, Code>>,
+    action: () => Promise<Result<ResponseOf<C>, Code>>,
     message: string,
   ): Promise<Refusal | null> =>
     attempt(action, async (value) => {

@@ -5,7 +5,7 @@ import { routes } from "../../../lib/routes.ts";
 import { menuTexts } from "../../../lib/site/pages/frame-texts.en.ts";
 import { barPages, findPageAbove, ownPages } from "./own-pages.ts";
 
-const exampleUser = examples.currentUser.answer as User;
+const exampleUser = examples.currentUser.response as User;
 
 it.each([
   ["Employer", true, `${routes.tads}/2031-01/history`, routes.tads],

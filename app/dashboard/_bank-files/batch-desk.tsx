@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/money/ach/calls.ts";
 import type { BatchList, DueGroup, BatchSummary, DuePayment, DueRefund } from "#lib/money/ach/schema.ts";
-import { batchTexts, batchName, batchStateText, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import { batchTexts, batchName, batchStateText, batchStateLabels } from "#lib/money/ach/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
@@ -133,7 +133,7 @@ const columns: readonly Column<BatchSummary>[] = [
 
 const states = [
   { value: "", text: "All" },
-  ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
+  ...batchStates.map((state) => ({ value: state, text: batchStateLabels[state] })),
 ];
 
 /** The batches in one state, or all of them, newest first, 25 at a time. */

@@ -8,7 +8,7 @@ import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
 import { saveNewBatch } from "./new-batch.ts";
 
-const createdBatch = { ...examples.getBatch.answer, createdByYou: false } as Batch;
+const createdBatch = { ...examples.getBatch.response, createdByYou: false } as Batch;
 const releasedBatch: Batch = { ...createdBatch, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
 const path = `/api/ach/batches/${createdBatch.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
@@ -190,7 +190,7 @@ it("reports a failed download", async () => {
 it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
   const secondEntry = { ...createdBatch.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
   const twoEntryBatch: Batch = { ...releasedBatch, entries: [...createdBatch.entries, secondEntry] };
-  const remainingBatch = examples.dropEntry.answer as Batch;
+  const remainingBatch = examples.dropEntry.response as Batch;
   const calls = stubPortal({ [`POST ${path}/entries/${secondEntry.trace}/drop`]: () => answer(remainingBatch) });
   render(<BatchView initial={twoEntryBatch} isAdmin={false} />);
   await userEvent.click(screen.getByRole("button", { name: `Remove ${secondEntry.trace}` }));

@@ -2,7 +2,7 @@
 
 import { confirmNotice, listFileItems, resolveException } from "#lib/money/ach/calls.ts";
 import type { FileItemList, FileItemsQuery, FileItemView } from "#lib/money/ach/schema.ts";
-import { itemGroupWords, itemTexts } from "#lib/money/ach/texts.en.ts";
+import { itemGroupLabels, itemTexts } from "#lib/money/ach/texts.en.ts";
 import { formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
@@ -65,9 +65,9 @@ const lists = {
     title: "Exceptions",
     path: routes.exceptions,
     none: itemTexts.noExceptions,
-    own: [{ key: "group", header: "Group", cell: ({ group }) => itemGroupWords[group].title }],
+    own: [{ key: "group", header: "Group", cell: ({ group }) => itemGroupLabels[group].title }],
     Action: ResolveAction,
-    nextOf: ({ group }: FileItemView) => itemGroupWords[group].next,
+    nextOf: ({ group }: FileItemView) => itemGroupLabels[group].next,
   },
   NOTICES: {
     title: "Notices of change",

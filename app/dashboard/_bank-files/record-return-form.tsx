@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { findSentEntries } from "#lib/money/ach/calls.ts";
 import type { SentEntries } from "#lib/money/ach/schema.ts";
-import { entryKindWords, returnTexts } from "#lib/money/ach/texts.en.ts";
+import { entryKindLabels, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import {
@@ -40,7 +40,7 @@ const codeError = (typedCode: string): string | null => {
 };
 
 const nameOf = ({ confirmationNo, kind, bankAccountLast4 }: Entry): string =>
-  confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`;
+  confirmationNo ?? `${entryKindLabels[kind]} ••${bankAccountLast4}`;
 
 const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[] => [
   { key: "no", header: "Payment", isRowHeader: true, cell: nameOf },

@@ -8,9 +8,9 @@ import { returnTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 
-const recordedList = examples.recordReturn.answer as Recorded;
-const returnFile = examples.uploadReturnFile.answer as ReturnFile;
-const sentEntries = examples.findSentEntries.answer as SentEntries;
+const recordedList = examples.recordReturn.response as Recorded;
+const returnFile = examples.uploadReturnFile.response as ReturnFile;
+const sentEntries = examples.findSentEntries.response as SentEntries;
 const emptyList: ReturnList = { ...recordedList, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
 const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";

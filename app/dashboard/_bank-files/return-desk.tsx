@@ -10,7 +10,7 @@ import {
   uploadReturnFile,
 } from "#lib/money/ach/calls.ts";
 import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
-import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
+import { returnTexts, entryKindLabels, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { isResponseLost } from "../../_form/lost-response.ts";
@@ -39,7 +39,7 @@ const columns: readonly Column<RecordedReturn>[] = [
     header: "Payment",
     isRowHeader: true,
     cell: ({ confirmationNo, kind, bankAccountLast4 }) =>
-      confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`,
+      confirmationNo ?? `${entryKindLabels[kind]} ••${bankAccountLast4}`,
   },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Returned", cell: ({ returnDate }) => formatNumericDate(returnDate) },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { FileItemView, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
-import { itemGroupWords, returnTexts } from "#lib/money/ach/texts.en.ts";
+import { itemGroupLabels, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -84,7 +84,7 @@ export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
 };
 
 const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
-  const { title, next } = itemGroupWords[group];
+  const { title, next } = itemGroupLabels[group];
   return (
     <section aria-label={title}>
       <h3>

@@ -1,6 +1,6 @@
 import { rateDays } from "#lib/money/ach/return-rates.ts";
 import type { ReturnList } from "#lib/money/ach/schema.ts";
-import { rateText, rateWords } from "#lib/money/ach/texts.en.ts";
+import { rateText, rateLabels } from "#lib/money/ach/texts.en.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -14,7 +14,7 @@ const columns: readonly Column<RateRow>[] = [
     key: "name",
     header: "Returns",
     isRowHeader: true,
-    cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
+    cell: ({ fund, name }) => `${fundNames[fund]}, ${rateLabels[name].toLowerCase()}`,
   },
   { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
   { key: "debits", header: "Debits", number: true, cell: ({ debits }) => formatCount(debits) },

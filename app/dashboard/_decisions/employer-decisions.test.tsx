@@ -9,12 +9,12 @@ import { paymentSchema } from "../../../lib/money/payments/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { EmployerDecisions } from "./employer-decisions.tsx";
 
-const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.response);
 const [lateCharge] = allDecisions.posted;
 const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...lateCharge!, waivers: [] }] };
 const id = lateCharge!.chargeId;
 
-const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
+const voidable = paymentSchema.parse(paymentExamples.listPayments.response.payments[0]);
 
 const chargeCall = "POST /api/decisions/late-charges";
 const waiveCall = `POST /api/decisions/late-charges/${id}/waive`;

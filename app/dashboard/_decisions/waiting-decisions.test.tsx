@@ -10,7 +10,7 @@ import { WaitingDecisions } from "./waiting-decisions.tsx";
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
-const [example] = waitingListSchema.parse(examples.listWaiting.answer).waiting;
+const [example] = waitingListSchema.parse(examples.listWaiting.response).waiting;
 const waiver = { ...example!, isOwn: false };
 const otherRequest = {
   ...waiver,

@@ -7,7 +7,7 @@ import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { DepositDesk } from "./deposit-desk.tsx";
 
 const emptyList: DepositList = { deposits: [], page: { next: null, previous: null } };
-const file = examples.readLockbox.answer as LockboxFile;
+const file = examples.readLockbox.response as LockboxFile;
 const [check] = file.checks;
 const checks = [check!, { ...check!, line: 5, number: "77", cents: 10_001 }];
 const readCall = (fund = "HW", columns = ""): string =>
@@ -48,7 +48,7 @@ it("records a duplicate check after the clerk confirms that it is another one", 
   ]);
 });
 
-const list = examples.listDeposits.answer as DepositList;
+const list = examples.listDeposits.response as DepositList;
 const recordedList: DepositList = {
   ...list,
   deposits: list.deposits.map((deposit) => ({

@@ -4,7 +4,7 @@ import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import { columnsQueryOf, completeColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
-import { depositTexts, employerMatchWords } from "#lib/money/deposits/texts.en.ts";
+import { depositTexts, employerMatchLabels } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
@@ -62,7 +62,7 @@ const appliedText = (cents: number, parts: ProposedAllocation): string => {
 const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
   const name = employers.get(typedId)?.employerName;
   if (name === undefined) return depositTexts.noneFound;
-  return sign !== null && typedId === employerId ? `${name}. ${employerMatchWords[sign]}.` : `${name}.`;
+  return sign !== null && typedId === employerId ? `${name}. ${employerMatchLabels[sign]}.` : `${name}.`;
 };
 
 type ColumnOptions = {

@@ -5,7 +5,7 @@ import { type attachPaymentPicture, recordPayment } from "#lib/money/deposits/ca
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { isCheck } from "#lib/money/deposits/picture-limits.ts";
-import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
+import { depositTexts, methodLabels } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
@@ -183,7 +183,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>
           <SelectField label="Received by" {...register("method")}>
-            {Object.entries(methodWords).map(([method, word]) => (
+            {Object.entries(methodLabels).map(([method, word]) => (
               <option key={method} value={method}>
                 {word}
               </option>

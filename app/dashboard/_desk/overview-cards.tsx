@@ -2,7 +2,7 @@ import type { Overview, WorkList } from "../../../lib/desk/operations/schema.ts"
 import layout from "../../_ui/page.module.css";
 import styles from "./desk.module.css";
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { owedAgeTicks, owedAgeWords, oldestText } from "../../../lib/desk/operations/texts.en.ts";
+import { owedAgeTicks, owedAgeLabels, oldestText } from "../../../lib/desk/operations/texts.en.ts";
 import { FundBarsCard } from "./fund-bars-card.tsx";
 import { formatCount } from "../../../lib/platform/format/count.ts";
 import { workListPath } from "../../../lib/desk/operations/work-list-path.ts";
@@ -60,7 +60,7 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
       bars={owedByAge.map((group) => ({
         ...group,
         key: group.age,
-        name: owedAgeWords[group.age],
+        name: owedAgeLabels[group.age],
         tick: owedAgeTicks[group.age],
       }))}
       emptyText="Nothing is owed."

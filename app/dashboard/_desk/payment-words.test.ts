@@ -74,7 +74,7 @@ it.each([
 });
 
 it("describes an event with its author, reason and outcome", () => {
-  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.response.events as EmployerEvent[];
   const authorized: EmployerEvent = { ...settledEvent!, act: "AUTHORIZED", by: "Dana Whitfield" };
   expect(eventTitle(authorized)).toBe("Payment authorized, Health");
   expect(eventDetail(authorized)).toBe(
@@ -98,7 +98,7 @@ it("describes an event with its author, reason and outcome", () => {
 });
 
 it("describes how a file differs from a person's record, and where to see a birth date", () => {
-  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.response.events as EmployerEvent[];
   const fact = { personName: "Alvarez, Dana", field: "hireDate", onFile: "", inFile: "6/1/2020", fileName: "june.csv" };
   const detail = (change: object) =>
     eventDetail({
@@ -122,12 +122,12 @@ it.each([
   ["A reason cut off…", "A reason cut off… By Dana Whitfield"],
   ["", "By Dana Whitfield"],
 ])("ends the sentence “%s” with one mark before the author", (note, text) => {
-  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.response.events as EmployerEvent[];
   expect(eventDetail({ ...settledEvent!, note, by: "Dana Whitfield", payment: null })).toBe(text);
 });
 
 it("combines the emails of one event, and lists the recipients without one", () => {
-  const [settledEvent] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const [settledEvent] = examples.listEmployerEvents.response.events as EmployerEvent[];
   const recipients = [
     { name: "Dana Whitfield", state: "SENT" },
     { name: "Otto Brandvold", state: "FAILED" },

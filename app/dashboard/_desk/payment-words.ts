@@ -7,7 +7,7 @@ import { factText } from "../../../lib/desk/operations/texts.en.ts";
 import { settledOn, settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
-import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
+import { tadStateLabels } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
@@ -45,7 +45,7 @@ export const reportFoundText = ({
   workMonth,
   state,
 }: EmployerAccount["reportsFound"][number]): string =>
-  `Report ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${tadStateWords[state].toLowerCase()}. Nothing is charged for it.`;
+  `Report ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${tadStateLabels[state].toLowerCase()}. Nothing is charged for it.`;
 
 type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 

@@ -13,7 +13,7 @@ import { AccountDashboard } from "./account-dashboard.tsx";
 
 const accountOnly: Offered = { calls: accountCalls, hasOtherTads: false };
 const userOf = (roles: readonly Role[], facts: Partial<User> = {}): User => ({
-  ...(examples.currentUser.answer as User),
+  ...(examples.currentUser.response as User),
   firstName: "Greta",
   roles: [...roles],
   employerId: "1000009-0001",

@@ -5,7 +5,7 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
 import { formatUnits } from "../../../lib/platform/format/decimal.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -52,7 +52,7 @@ const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
 /** Contributions of twelve months by fund, units if they can be added up, and the same figures as a table. */
 export const ContributionsCard = ({ months }: Props) => {
   const unitType = sharedUnitType(months);
-  const unitName = unitType === null ? null : unitWords[unitType].many;
+  const unitName = unitType === null ? null : unitLabels[unitType].many;
   const tick = (month: MonthTotal): string => formatWorkMonth(month.workMonth).slice(0, 3);
   return (
     <Card

@@ -183,7 +183,7 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("shows an employer's correction as not counted until the fund decides", () => {
-    open({ ...membershipOfBoth, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
+    open({ ...membershipOfBoth, waiting: examples.getMembership.response.waiting as unknown as Membership["waiting"] });
     const card = within(screen.getByRole("region", { name: "Corrections waiting for the fund" }));
     card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
     expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();

@@ -7,7 +7,7 @@ import type {
   CreditYear,
   PensionCredit,
 } from "../../../lib/members/membership/schema.ts";
-import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
+import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ContributionsByMonthCard } from "../_member/contributions-by-month-card.tsx";
@@ -22,7 +22,7 @@ import { Tag, type TagTone } from "../../_ui/tag.tsx";
 import memberStyles from "../_member/member.module.css";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 
-const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
+const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberLabels): readonly Column<CreditYear>[] => [
   { key: "year", header: memberPageTexts.planYear, isRowHeader: true, cell: (year) => planYearText(year) },
   { key: "credit", header: memberPageTexts.creditColumn, cell: ({ quarters }) => creditText(quarters) },
   {
@@ -33,7 +33,7 @@ const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): 
 ];
 
 /** Pension credit to date, with the calculation for each plan year. */
-const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberWords }) => (
+const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberLabels }) => (
   <Card title={words.memberPageTexts.credit}>
     {credit.years.length > 0 && (
       <>
@@ -61,7 +61,7 @@ const tones: Readonly<Record<CoverageState, TagTone>> = {
   NO_RULE: "plain",
 };
 
-type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberWords };
+type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberLabels };
 
 /** The end of the member's coverage, and months without coverage; the rule and its calculation are folded. */
 const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
@@ -104,7 +104,7 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
   );
 };
 
-type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberWords };
+type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberLabels };
 
 /** Documents of this portal's fund, and a link to the page with both funds' documents. */
 const DocumentsCard = ({ documents, words }: DocumentsCardProps) => (
@@ -130,11 +130,11 @@ type Props = {
   documents: readonly MemberDocument[];
   /** The fund's site for plan members, if it has one. */
   memberSite: string | undefined;
-  words?: MemberWords;
+  words?: MemberLabels;
   messageWords?: (typeof messagesCard)["en"];
 };
 
-const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) => (
+const MemberSiteCard = ({ href, words }: { href: string; words: MemberLabels }) => (
   <Card title={words.memberPageTexts.memberSite}>
     <p>{words.memberPageTexts.memberSiteText}</p>
     <p className={styles.more}>
@@ -151,7 +151,7 @@ export const MemberDashboard = ({
   brand,
   documents,
   memberSite,
-  words = memberWords.en,
+  words = memberLabels.en,
   messageWords = messagesCard.en,
 }: Props) => {
   const { memberName, memberId, months, years, coverage, pensionCredit, waiting } = membership;

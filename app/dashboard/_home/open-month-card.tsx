@@ -1,8 +1,8 @@
 import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
-import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-types.ts";
+import { tadStateLabels } from "../../../lib/reporting/tad/texts.en.ts";
+import { unitLabels } from "../../../lib/reporting/line/unit-types.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
@@ -24,7 +24,7 @@ const UnitTag = ({ unit, started }: { unit: Unit; started: boolean }) => {
 const stateTag = ({ state, units }: OpenTad) => {
   const errors = units.reduce((sum, unit) => sum + unit.errors, 0);
   if (errors > 0) return <Tag tone="bad">{countOf(errors, "error")} to fix</Tag>;
-  return <Tag tone={state === "READY" ? "good" : state === "OPEN" ? "plain" : "warn"}>{tadStateWords[state]}</Tag>;
+  return <Tag tone={state === "READY" ? "good" : state === "OPEN" ? "plain" : "warn"}>{tadStateLabels[state]}</Tag>;
 };
 
 type Props = { tad: OpenTad | null; payBy: string | null; now: string };
@@ -58,7 +58,7 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
                 <span>
                   {unit.code} · {unit.title}{" "}
                   <span className={styles.quiet}>
-                    {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
+                    {unitLabels[unit.unitType].adverb}, {countPeople(unit.people)}
                   </span>
                 </span>
                 <UnitTag unit={unit} started={started} />

@@ -37,7 +37,7 @@ const now = "2026-07-10T15:00:00.000Z";
 const messages = {
   now,
   unread: 1,
-  newest: inbox.listThreads.answer.threads,
+  newest: inbox.listThreads.response.threads,
 };
 const unit = { code: "JC710A", title: "", unitType: "HOUR", people: 2, complete: false, errors: 1, warnings: 1 };
 const charge = {
@@ -69,8 +69,8 @@ const facts = (reportingMode: "PAPER" | "WEB") =>
     messages,
   }) as unknown as Facts;
 
-const member = membership.getMembership.answer as Membership;
-const overview = operations.getOverview.answer as Overview;
+const member = membership.getMembership.response as Membership;
+const overview = operations.getOverview.response as Overview;
 
 /** A dashboard's links to pages below /dashboard. */
 const linksOf = (dashboard: ReactNode): string[] => {

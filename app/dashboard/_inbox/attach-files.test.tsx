@@ -14,7 +14,7 @@ import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
 const topics: Pick<TopicList, "readerId" | "topics"> = { readerId: "ada", topics: [] };
-const thread = { ...(examples.getThread.answer as Thread), threadId: "t1", isStaff: false, staff: [] };
+const thread = { ...(examples.getThread.response as Thread), threadId: "t1", isStaff: false, staff: [] };
 const start = "POST /api/inbox/threads";
 const createFile = (name: string, bytes = "%PDF-1.7"): File => new File([bytes], name);
 const attachmentOf = (attachmentId: string, name: string) => ({ attachmentId, name, kind: "PDF", bytes: 18_240 });

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { formatFileSize } from "../../../lib/platform/format/decimal.ts";
 import { attachmentTypes } from "../../../lib/messages/inbox/attachment-limits.ts";
-import { attachmentWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -16,7 +16,7 @@ type Props = {
 };
 
 const PendingFile = ({ upload: { file, sentBytes }, isFirst }: { upload: PendingUpload; isFirst: boolean }) => {
-  const { attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentTexts } = useTexts(attachmentLabels);
   return (
     <span className={styles.coming}>
       <span className={styles.name}>
@@ -36,7 +36,7 @@ const PendingFile = ({ upload: { file, sentBytes }, isFirst }: { upload: Pending
 
 /** Chooses a message's files and lists them, each with a Remove button. */
 export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
-  const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentText, attachmentTexts } = useTexts(attachmentLabels);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, pendingUploads, keyOf, refused, status } = attachments;

@@ -26,7 +26,7 @@ const replies = [
   reply("Late charge", "By the agreement.", { audience: "EMPLOYERS" }),
   reply("Coverage", "By your hours.", { audience: "MEMBERS" }),
 ];
-const staffThread: Thread = { ...(examples.getThread.answer as Thread), isStaff: true };
+const staffThread: Thread = { ...(examples.getThread.response as Thread), isStaff: true };
 const list = "GET /api/canned-replies";
 
 const open = async (thread: Thread) => {

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import { commonFailures } from "#lib/platform/contract/call.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
-import { attachmentWords, inboxWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels, inboxWords } from "#lib/messages/inbox/words.ts";
 import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
@@ -47,7 +47,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
   blankFields: Fields,
   { findErrors, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
-  const { attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentTexts } = useTexts(attachmentLabels);
   const { inboxTexts } = useTexts(inboxWords);
   const draft = useMessageDraft(owner, blankFields);
   const { typed } = draft;

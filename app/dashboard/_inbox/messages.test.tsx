@@ -20,7 +20,7 @@ const topics: Pick<TopicList, "readerId" | "topics"> = {
   ],
 };
 const moment = "2026-07-10T15:00:00.000Z";
-const example = examples.getThread.answer as Thread;
+const example = examples.getThread.response as Thread;
 const thread: Thread = {
   ...example,
   threadId: "t1",

@@ -15,7 +15,7 @@ import { ThreadView } from "./thread-view.tsx";
 
 const moment = "2026-07-10T15:00:00.000Z";
 const lakeside = "1000001-0001";
-const example = examples.getThread.answer as Thread;
+const example = examples.getThread.response as Thread;
 const memberEmployers = [
   { employerId: lakeside, employerName: "Lakeside Freight" },
   { employerId: "1000009-0001", employerName: "Bayview Docks" },

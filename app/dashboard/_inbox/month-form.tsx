@@ -10,7 +10,7 @@ import { type FiledMonth, monthsMissingOf } from "../../../lib/messages/inbox/mo
 import type { ReportMonthBody } from "#lib/messages/inbox/month-report/body-schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { attachmentWords, type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels, type InboxLabels, inboxWords } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -55,7 +55,7 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
 /** The link after a refusal: to the open conversation, or to the line that the employer reported. */
 const linkAfterRefusal = (
   { threadId, lineId }: Readonly<Record<string, string>>,
-  inboxTexts: InboxWords["inboxTexts"],
+  inboxTexts: InboxLabels["inboxTexts"],
 ) => {
   if (threadId !== undefined) return <a href={threadPath(threadId)}>{inboxTexts.openThread}</a>;
   if (lineId === undefined) return null;
@@ -64,7 +64,7 @@ const linkAfterRefusal = (
 
 const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
   const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
-  const { attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentTexts } = useTexts(attachmentLabels);
   const requiredFields: readonly RequiredField[] =
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blankValues, {

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { replyToThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxWords } from "#lib/messages/inbox/words.ts";
 import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -29,7 +29,7 @@ type Props = {
 /** Describes who reads a reply, if that isn't obvious, and that it reopens a closed conversation. */
 const replyHint = (
   { state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread,
-  inboxTexts: InboxWords["inboxTexts"],
+  inboxTexts: InboxLabels["inboxTexts"],
 ): string | undefined => {
   const closed = state === "CLOSED" ? inboxTexts.closedHint : undefined;
   if (contact !== null) return [inboxTexts.contactHint(contact.email), closed].filter(Boolean).join(" ");

@@ -5,7 +5,7 @@ import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { ReportedNotice } from "./reported-notice.tsx";
 
 const shared = {
-  ...examples.getThread.answer,
+  ...examples.getThread.response,
   workMonth: "2026-05",
   reportState: "OPEN",
   from: "Lena Okafor",

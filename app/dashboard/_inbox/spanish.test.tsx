@@ -12,7 +12,7 @@ import { MonthForm } from "./month-form.tsx";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
-const example = examples.getThread.answer as Thread;
+const example = examples.getThread.response as Thread;
 const moment = "2026-07-14T21:00:00.000Z";
 const report: Thread = {
   ...example,

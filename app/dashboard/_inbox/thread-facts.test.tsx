@@ -7,7 +7,7 @@ import { ThreadFacts } from "./thread-facts.tsx";
 afterEach(cleanup);
 
 const reportedThread: Thread = {
-  ...(examples.getThread.answer as Thread),
+  ...(examples.getThread.response as Thread),
   employerId: null,
   isStaff: false,
   isOwner: false,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contactKindWords } from "#lib/messages/contact/texts.en.ts";
+import { contactKindLabels } from "#lib/messages/contact/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { whoseText } from "#lib/messages/inbox/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
@@ -11,7 +11,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 
 /** Names of the members' languages in English, for the staff. */
-const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
+const languageLabels: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
 /** Returns the page of a conversation's topic, or null if the reader has no such page. */
 const pathOfTopic = (thread: Thread): string | null => {
@@ -60,12 +60,12 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
             ]
           : []),
         ...(sharedBy === "" ? [] : [{ key: "member", name: "Member", text: sharedBy }]),
-        ...(language === null ? [] : [{ key: "language", name: "Language", text: languageWords[language] }]),
+        ...(language === null ? [] : [{ key: "language", name: "Language", text: languageLabels[language] }]),
         ...(contact === null
           ? []
           : [
               { key: "email", name: "Email", text: <KeepTogether text={contact.email} /> },
-              { key: "who", name: "Sender, as stated", text: contactKindWords[contact.who] },
+              { key: "who", name: "Sender, as stated", text: contactKindLabels[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),
         ...(aboutText === ""

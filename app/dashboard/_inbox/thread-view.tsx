@@ -8,7 +8,7 @@ import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/
 import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { type InboxWords, inboxWords, attachmentWords } from "#lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxWords, attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -66,7 +66,7 @@ type SentFilesProps = { threadId: string; files: readonly Attachment[] };
 
 /** Download links for the files of a sent message. */
 const SentFiles = ({ threadId, files }: SentFilesProps) => {
-  const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentText, attachmentTexts } = useTexts(attachmentLabels);
   if (files.length === 0) return null;
   return (
     <ul className={fileStyles.files} aria-label={attachmentTexts.chosen}>
@@ -88,8 +88,8 @@ const SentFiles = ({ threadId, files }: SentFilesProps) => {
 };
 
 const SideTag = ({ side }: Pick<Entry, "side">) => {
-  const { sideWords } = useTexts(inboxWords);
-  return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
+  const { sideLabels } = useTexts(inboxWords);
+  return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideLabels[side]}</Tag>;
 };
 
 /** Other readers of a message in a shared report. An employer sees only the messages it can read. */
@@ -161,7 +161,7 @@ const MonthLink = ({ thread }: { thread: Thread }) => {
   );
 };
 
-const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords, isMissing: boolean): Notice => ({
+const sentNotice = ({ inboxLabels, inboxTexts }: InboxLabels, isMissing: boolean): Notice => ({
   tone: "good",
   title: inboxTexts.sentTitle,
   text: (

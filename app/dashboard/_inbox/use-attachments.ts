@@ -4,14 +4,14 @@ import { upload } from "#lib/platform/http/browser/upload.ts";
 import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/attachment-limits.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
-import { attachmentWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels } from "#lib/messages/inbox/words.ts";
 import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 /** A chosen file that isn't attached yet. */
 export type PendingUpload = { readonly id: string; readonly file: File; readonly sentBytes: number };
 
-type Refusals = (typeof attachmentWords)["en"]["attachmentRefusals"];
+type Refusals = (typeof attachmentLabels)["en"]["attachmentRefusals"];
 
 type Files = {
   readonly files: readonly Attachment[];
@@ -28,7 +28,7 @@ const findProblem = ({ name, size }: File, count: number, refusals: Refusals): s
 
 /** The files of a draft: uploaded one after another as soon as they are chosen, and removable by the writer. */
 export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
-  const { attachmentRefusals, attachmentTexts } = useTexts(attachmentWords);
+  const { attachmentRefusals, attachmentTexts } = useTexts(attachmentLabels);
   const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [status, setStatus] = useState("");

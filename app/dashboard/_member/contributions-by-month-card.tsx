@@ -1,4 +1,4 @@
-import type { MemberWords } from "../../../lib/members/membership/words.ts";
+import type { MemberLabels } from "../../../lib/members/membership/words.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/members/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
@@ -15,7 +15,7 @@ const centsOf = (fund: FundCode, employerReport: Reported): number | null =>
 const sumOf = ({ employers }: MonthHistory, fund: FundCode): number =>
   employers.reduce((sum, employerReport) => sum + (centsOf(fund, employerReport) ?? 0), 0);
 
-const fundColumn = (fund: FundCode, { funds }: MemberWords["memberPageTexts"]): ReportedColumn => ({
+const fundColumn = (fund: FundCode, { funds }: MemberLabels["memberPageTexts"]): ReportedColumn => ({
   key: fund,
   header: funds[fund],
   number: true,
@@ -25,12 +25,12 @@ const fundColumn = (fund: FundCode, { funds }: MemberWords["memberPageTexts"]): 
   },
 });
 
-const monthText = (month: MonthHistory, funds: readonly FundCode[], words: MemberWords): string => {
+const monthText = (month: MonthHistory, funds: readonly FundCode[], words: MemberLabels): string => {
   const amounts = funds.map((fund) => ({ fund, cents: sumOf(month, fund) }));
   return `${words.formatWorkMonth(month.workMonth)} ${fundAmountsText(amounts, words.memberPageTexts.funds)}`;
 };
 
-type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
+type Props = Pick<Membership, "months" | "years"> & { words: MemberLabels };
 
 /** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {

@@ -1,9 +1,9 @@
 import type { Brand } from "../../../lib/site/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
-import type { MemberWords } from "../../../lib/members/membership/words.ts";
+import type { MemberLabels } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-export const FundContact = ({ brand: { phone }, words }: { brand: Brand; words: MemberWords }) => (
+export const FundContact = ({ brand: { phone }, words }: { brand: Brand; words: MemberLabels }) => (
   <p>
     <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone)} />
   </p>

@@ -1,5 +1,5 @@
 import type { Membership, Reported, MonthHistory, YearHistory } from "../../../lib/members/membership/schema.ts";
-import type { MemberWords } from "../../../lib/members/membership/words.ts";
+import type { MemberLabels } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 
@@ -7,14 +7,14 @@ import { Folded } from "../../_ui/folded.tsx";
 type HistoryRow = { readonly key: string; readonly when: string; readonly reported: Reported | null };
 
 /** Newest month first. A month without a report has a row too, so that members notice it. */
-const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberWords): HistoryRow[] =>
+const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberLabels): HistoryRow[] =>
   months.toReversed().flatMap(({ workMonth, employers }): HistoryRow[] => {
     const monthText = formatWorkMonth(workMonth);
     if (employers.length === 0) return [{ key: workMonth, when: monthText, reported: null }];
     return employers.map((reported, index) => ({ key: `${workMonth} ${index}`, when: monthText, reported }));
   });
 
-const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
+const yearRows = (years: readonly YearHistory[], { yearText }: MemberLabels): HistoryRow[] =>
   years.map((year, index) => ({ key: `${year.year} ${index}`, when: yearText(year), reported: year }));
 
 /** A column of an employer's report, empty for a month without one. */
@@ -23,7 +23,7 @@ export type ReportedColumn = Column<Reported>;
 const columnsOf = (
   header: string,
   columns: readonly ReportedColumn[],
-  { employer, nothingReported }: MemberWords["memberPageTexts"],
+  { employer, nothingReported }: MemberLabels["memberPageTexts"],
 ): readonly Column<HistoryRow>[] => [
   { key: "when", header, isRowHeader: true, cell: ({ when }) => when },
   {
@@ -38,7 +38,7 @@ const columnsOf = (
 
 type Props = Pick<Membership, "months" | "years"> & {
   captions: { readonly byMonth: string; readonly byYear: string };
-  words: MemberWords;
+  words: MemberLabels;
   columns: readonly ReportedColumn[];
 };
 

@@ -1,5 +1,5 @@
 import type { Membership, MonthHistory } from "../../../lib/members/membership/schema.ts";
-import type { MemberWords } from "../../../lib/members/membership/words.ts";
+import type { MemberLabels } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort } from "../../_ui/chart/short-figure.ts";
@@ -27,7 +27,7 @@ const sumOf = (unitEntries: readonly { readonly units: number }[]): number =>
   unitEntries.reduce((sum, { units }) => sum + units, 0);
 
 /** One chart for each unit type, because hours and weeks can't share an axis. */
-const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberWords): UnitBars[] =>
+const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberLabels): UnitBars[] =>
   unitTypes.flatMap((unitType) => {
     const allUnits = months.flatMap((month) => unitsOf(month, unitType));
     if (allUnits.length === 0) return [];
@@ -56,7 +56,7 @@ const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPa
     ];
   });
 
-const columnsOf = (words: MemberWords): readonly ReportedColumn[] => [
+const columnsOf = (words: MemberLabels): readonly ReportedColumn[] => [
   {
     key: "units",
     header: words.memberPageTexts.reported,
@@ -65,7 +65,7 @@ const columnsOf = (words: MemberWords): readonly ReportedColumn[] => [
   },
 ];
 
-const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words: MemberWords }) => {
+const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words: MemberLabels }) => {
   const name = words.memberPageTexts.units[unitType];
   return (
     <div>
@@ -89,7 +89,7 @@ const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words
   );
 };
 
-type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
+type Props = Pick<Membership, "months" | "years"> & { words: MemberLabels };
 
 /** Hours by month and employer: a chart for each unit type, and the same figures as a table. */
 export const HoursCard = ({ months, years, words }: Props) => (

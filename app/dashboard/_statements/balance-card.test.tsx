@@ -4,7 +4,7 @@ import { examples } from "#lib/money/reconcile/examples.ts";
 import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { BalanceCard } from "./balance-card.tsx";
 
-const reconciliation = examples.getReconciliation.answer as Reconciliation;
+const reconciliation = examples.getReconciliation.response as Reconciliation;
 const start = /^The books start with the opening balance of the first statement recorded here, plus all later/;
 
 afterEach(cleanup);

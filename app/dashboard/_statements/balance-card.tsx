@@ -1,5 +1,5 @@
 import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
-import { groupWords, reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
+import { groupLabels, reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -55,7 +55,7 @@ export const BalanceCard = ({
           rows={[
             { name: `Bank balance (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
             ...differences.map((group) => ({
-              name: `${groupWords[group.group]} (${formatCount(group.count)})`,
+              name: `${groupLabels[group.group]} (${formatCount(group.count)})`,
               cents: group.cents,
               group,
             })),

@@ -6,7 +6,7 @@ import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { LastStatementCard } from "./last-statement-card.tsx";
 
-const reconciliation = examples.getReconciliation.answer as Reconciliation;
+const reconciliation = examples.getReconciliation.response as Reconciliation;
 const path = `POST /api/bank-statements/${reconciliation.last!.id}/undo`;
 const refusalText = "The Health statement has lines that are matched or explained.";
 

@@ -6,7 +6,7 @@ import type { MatchBody, Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { ExactCard } from "./match-cards.tsx";
 
-const example = examples.getReconciliation.answer as Reconciliation;
+const example = examples.getReconciliation.response as Reconciliation;
 const suggestedMatch = (id: string, text: string, name: string, cents: number): Reconciliation["exact"][number] => ({
   line: { id: `line-${id}`, day: "2026-07-16", cents, text, reference: "" },
   item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },

@@ -57,7 +57,7 @@ const Choices = ({ legend, choices, chosenIds, onChoose }: ChoicesProps) => {
 };
 
 /** Links to the pages that add a line's amount to the books. */
-const OtherActs = ({ cents }: { cents: number }) => (
+const OtherActions = ({ cents }: { cents: number }) => (
   <p className={styles.hint}>
     {cents > 0 ? (
       <>
@@ -132,7 +132,7 @@ export const MatchForm = ({ reconciliation, row: { line, possible }, perform, on
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <OtherActs cents={line.cents} />
+      <OtherActions cents={line.cents} />
     </SingleActionForm>
   );
 };

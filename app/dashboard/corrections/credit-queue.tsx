@@ -4,7 +4,7 @@ import { decideCorrection, listCorrections } from "../../../lib/reporting/correc
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
-import { correctionTexts, creditStateWords } from "../../../lib/reporting/corrections/texts.en.ts";
+import { correctionTexts, creditStateLabels } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -114,7 +114,7 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
         <h2 id={`correction-${tadId}`}>
           {name} <span className={styles.hint}>{employerId}</span>
         </h2>
-        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
+        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateLabels[credit.state]}</Tag>}
       </div>
       {credit?.state === "REQUESTED" ? (
         content

@@ -12,15 +12,15 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import layout from "../../_ui/page.module.css";
 import styles from "./documents.module.css";
-import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
+import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.documents);
+export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).memberPageTexts.documents);
 
 const kinds: readonly MemberDocument["kind"][] = ["summary", "notice", "form"];
 
-type Props = { brand: Brand; language: Language; texts: MemberWords["memberPageTexts"]; offered: Offered };
+type Props = { brand: Brand; language: Language; texts: MemberLabels["memberPageTexts"]; offered: Offered };
 
 const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
   const documents = await memberDocumentsOf(brand, language);
@@ -58,7 +58,7 @@ const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
 
 export default async function DocumentsPage() {
   const [{ brand, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
-  const words = await textsOf(memberWords);
+  const words = await textsOf(memberLabels);
   const { memberPageTexts: texts, navigationTexts } = words;
   const otherBrand = brandOf(brand.key === "pension" ? "health" : "pension");
   return (

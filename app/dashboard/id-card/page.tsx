@@ -1,7 +1,7 @@
 import { loadIdCard } from "../../../lib/members/membership/load.ts";
 import { offlineCard } from "../../../lib/members/membership/saved-card/offline-card.ts";
 import { accountKeyOf } from "../../../lib/platform/session/account-key.ts";
-import { memberWords, type MemberWords } from "../../../lib/members/membership/words.ts";
+import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
@@ -34,7 +34,7 @@ const Sentence = ({ text, className }: { text: BothLanguages; className?: string
   ));
 
 /** The card's front and back in English and Spanish. Printed, each side has wallet size, and one fold joins them. */
-const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
+const CardSides = ({ card, words }: { card: IdCard; words: MemberLabels }) => {
   const { brand, front, back, print } = cardSides(card);
   return (
     <div className={styles.paper} data-prints-alone>
@@ -98,13 +98,13 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
   );
 };
 
-export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
+export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
   const [result, { brand, language, user }, words] = await Promise.all([
     loadIdCard(),
     getVisitor(),
-    textsOf(memberWords),
+    textsOf(memberLabels),
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const owner = user === null ? null : accountKeyOf(user);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import type { ThreadList, ThreadPage } from "#lib/messages/inbox/schema.ts";
-import { inboxTexts, threadListWords } from "#lib/messages/inbox/texts.en.ts";
+import { inboxTexts, threadListLabels } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab, writeStoredText } from "#app/_form/stored-text.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
@@ -15,7 +15,7 @@ let filledLists: ThreadList[];
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     requests.push(query.show);
-    const { answer } = examples.listThreads;
+    const { response: answer } = examples.listThreads;
     return Promise.resolve({ ok: true, value: filledLists.includes(query.show) ? answer : { ...answer, threads: [] } });
   },
 }));
@@ -52,12 +52,12 @@ it("shows the list in its URL, even if it is empty", async () => {
   await openPage({ show: "unassigned" });
   expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
-  expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
+  expect(screen.getByRole("option", { name: threadListLabels.unassigned, selected: true })).toBeTruthy();
 });
 
 it("marks a conversation with a reply that the reader started and didn't send", async () => {
   filledLists = ["all"];
-  const { readerId, threads } = examples.listThreads.answer;
+  const { readerId, threads } = examples.listThreads.response;
   const saveDraftFor = (userId: string) =>
     writeStoredText(
       `message-draft:${threads[0]!.threadId}`,
@@ -74,7 +74,7 @@ it("marks a conversation with a reply that the reader started and didn't send", 
 });
 
 it("shows the member of each report that two members share with an employer", () => {
-  const { answer } = examples.listThreads;
+  const { response: answer } = examples.listThreads;
   const [thread] = answer.threads;
   const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });
   const threads = [sharedBy("1", "Lena Okafor"), sharedBy("2", "Rosa Quist"), sharedBy("3", "")];

@@ -3,8 +3,8 @@ import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
-import { threadListWords } from "../../../lib/messages/inbox/texts.en.ts";
-import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
+import { threadListLabels } from "../../../lib/messages/inbox/texts.en.ts";
+import { type InboxLabels, inboxWords } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
@@ -25,7 +25,7 @@ const leadNames = {
   STAFF: "leadStaff",
   EMPLOYER: "leadEmployer",
   MEMBER: "leadMember",
-} as const satisfies Record<Side, keyof InboxWords["inboxTexts"]>;
+} as const satisfies Record<Side, keyof InboxLabels["inboxTexts"]>;
 
 /** A form that works without JavaScript. */
 const NewMessageButton = ({ name }: { name: string }) => (
@@ -34,7 +34,7 @@ const NewMessageButton = ({ name }: { name: string }) => (
   </form>
 );
 
-const lists = threadLists.map((list) => ({ value: list, text: threadListWords[list] }));
+const lists = threadLists.map((list) => ({ value: list, text: threadListLabels[list] }));
 
 /** The fund's conversations with an employer or a member; for the staff, all conversations. */
 export default async function InboxPage({ searchParams }: Props) {

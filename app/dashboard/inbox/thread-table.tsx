@@ -1,6 +1,6 @@
 import type { ThreadHead, ThreadPage } from "../../../lib/messages/inbox/schema.ts";
 import { inboxTexts, sharedByText, whoseText } from "../../../lib/messages/inbox/texts.en.ts";
-import type { InboxWords } from "../../../lib/messages/inbox/words.ts";
+import type { InboxLabels } from "../../../lib/messages/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -10,7 +10,7 @@ import styles from "../_inbox/inbox.module.css";
 
 const columnsOf = (
   { now, isStaff, readerId }: ThreadPage,
-  { aboutTopicText, correctedTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxWords,
+  { aboutTopicText, correctedTopicText, formatDateTime, inboxLabels, stateText, subjectText }: InboxLabels,
 ): readonly Column<ThreadHead>[] => {
   const topicText = (thread: ThreadHead): string =>
     thread.filed === null ? aboutTopicText(thread) : correctedTopicText(aboutTopicText(thread));
@@ -48,7 +48,7 @@ const columnsOf = (
 };
 
 /** Conversations, newest message first. */
-export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxWords }) => (
+export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxLabels }) => (
   <DataTable
     caption={words.inboxLabels.newestFirst}
     captionHidden

@@ -5,7 +5,11 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
-import { bankAccountText, bankAccountTypeWords, debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import {
+  bankAccountText,
+  bankAccountTypeLabels,
+  debitObstacleText,
+} from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -202,7 +206,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
                   const obstacleText = unusableText(account, payable.today);
                   return (
                     <option key={account.id} value={account.id} disabled={obstacleText !== null}>
-                      {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeWords[account.type]}
+                      {bankAccountText(account.nickname, account.last4)}, {bankAccountTypeLabels[account.type]}
                       {obstacleText !== null && ` (${obstacleText})`}
                     </option>
                   );

@@ -4,7 +4,7 @@ import { readStoredJson, writeStoredText } from "../../_form/stored-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { findDebitObstacle } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
-import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { bankAccountStateLabels } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
@@ -13,7 +13,7 @@ export const unusableText = (account: BankAccount, today: string): string | null
   switch (findDebitObstacle(account, today)) {
     case "closed":
     case "unverified":
-      return bankAccountStateWords[account.state];
+      return bankAccountStateLabels[account.state];
     case "blocked":
       return `Can’t be debited, code ${account.blockedCode}`;
     case "held":

@@ -13,7 +13,7 @@ import styles from "./paper-reports.module.css";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type { Reporter } from "../../../lib/reporting/paper-reports/schema.ts";
 import { countPeople } from "../../../lib/platform/format/count.ts";
-import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
+import { tadStateLabels } from "../../../lib/reporting/tad/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -44,7 +44,7 @@ const columns: readonly Column<Reporter>[] = [
             <li key={workMonth}>
               <a href={tadPath(workMonth, employerId)}>{formatWorkMonth(workMonth)}</a>
               <span>
-                {tadStateWords[state]} · due {formatDate(dueDate)} · {countPeople(people)}
+                {tadStateLabels[state]} · due {formatDate(dueDate)} · {countPeople(people)}
               </span>
             </li>
           ))}

@@ -18,7 +18,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const now = "2026-07-10T15:00:00.000Z";
 const payment: Payment = {
-  ...(examples.listPayments.answer.payments[0] as Payment),
+  ...(examples.listPayments.response.payments[0] as Payment),
   id: "one",
   version: 3,
   cents: 123_450,
@@ -171,7 +171,7 @@ it("closes the question of Cancel payment with Escape", async () => {
 it("offers no payment to people with read-only access, and explains who can give the right", () => {
   stubPortal({});
   const user = {
-    ...(accountExamples.currentUser.answer as User),
+    ...(accountExamples.currentUser.response as User),
     roles: ["Employer" as const],
     rights: ["report" as const],
   };

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { signOutDevice, useDevices } from "../../../lib/identity/profile/browser.ts";
 import { deviceName } from "../../../lib/identity/profile/device-name.ts";
 import type { Device } from "../../../lib/identity/profile/schema.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -13,7 +13,7 @@ import { Tag } from "../../_ui/tag.tsx";
 import styles from "./devices-card.module.css";
 
 const Place = ({ device }: { device: Device }) => {
-  const { deviceTexts: texts, formatDateTime } = useTexts(profileWords);
+  const { deviceTexts: texts, formatDateTime } = useTexts(profileLabels);
   const signedInText = formatDateTime(device.signedInAt);
   return (
     <div>
@@ -32,7 +32,7 @@ const Place = ({ device }: { device: Device }) => {
 
 /** The visitor's signed-in devices, with a button to sign out the others. */
 export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
-  const { deviceTexts: texts } = useTexts(profileWords);
+  const { deviceTexts: texts } = useTexts(profileLabels);
   const titleId = useId();
   const hydrated = useHydrated();
   const devices = useDevices(initial);

@@ -1,7 +1,7 @@
 import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Brand } from "../../../lib/site/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -17,7 +17,7 @@ type Props = {
 
 /** Facts that only the fund changes: the employer, and the employer's or member's address (spec-map §3). */
 export const EmployerCard = async ({ account, brand, changesAddress }: Props) => {
-  const { fundRecordTexts: texts } = await textsOf(profileWords);
+  const { fundRecordTexts: texts } = await textsOf(profileLabels);
   const { employerId, employerName, address, reportingMode } = account;
   const ownTexts = address === null ? texts.account : texts.address;
   return (

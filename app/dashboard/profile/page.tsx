@@ -3,7 +3,7 @@ import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { loadPreferences } from "../../../lib/identity/preferences/load.ts";
 import { loadAccount, loadDevices } from "../../../lib/identity/profile/load.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -28,21 +28,21 @@ import secondFactorStyles from "./_second-factor/second-factor.module.css";
 /** The account's second factor: off, being set up, or on. @param since from the account; null if it is off */
 const SecondFactorCard = async ({ since }: { since: string | null }) => {
   const [{ brand, user }, texts] = await Promise.all([getVisitor(), textsOf(factors)]);
-  const { factorNeeded, factorSteps, factorWords } = texts;
+  const { factorNeeded, factorSteps, factorLabels } = texts;
   return (
     <Card title={factorSteps.title}>
       <div className={secondFactorStyles.stack}>
         {since === null && user?.mustSetUpSecondFactor === true && <MessageAlert message={factorNeeded} />}
         <SecondFactor since={since} />
         <p className={secondFactorStyles.note}>
-          {factorWords.lost} <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
+          {factorLabels.lost} <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
         </p>
       </div>
     </Card>
   );
 };
 
-export const generateMetadata = async () => pageTitle((await textsOf(profileWords)).profilePageTexts.title);
+export const generateMetadata = async () => pageTitle((await textsOf(profileLabels)).profilePageTexts.title);
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
@@ -51,7 +51,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     getVisitor(),
     getOffered(),
     searchParams,
-    textsOf(profileWords),
+    textsOf(profileLabels),
   ]);
   // The fund API returns nothing more until the required second factor is set up.
   const mustSetUpFactor = user?.mustSetUpSecondFactor === true;

@@ -7,7 +7,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/texts.en.ts";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/identity/preferences/schema.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -26,7 +26,7 @@ const choicesOf = ({ offered: _offered, version: _version, ...choices }: Prefere
 /** "Receipts of reports I commit: off" */
 const SavedElsewhere = ({ savedPreferences: otherPreferences }: { savedPreferences: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
-  const { savedChoice } = useTexts(profileWords).emailCardTexts;
+  const { savedChoice } = useTexts(profileLabels).emailCardTexts;
   return (
     <>
       <p>{words.savedThere}</p>
@@ -44,7 +44,7 @@ type Outcome = { readonly kind: "saved" | "stale" } | { readonly kind: "failed";
 
 const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
-  const { emailCardTexts } = useTexts(profileWords);
+  const { emailCardTexts } = useTexts(profileLabels);
   const id = useId();
   const [savedPreferences, setSavedPreferences] = useState(preferences);
   const { register, handleSubmit, formState } = useForm<Choices>({ defaultValues: choicesOf(preferences) });
@@ -113,7 +113,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
 /** The account holder's email choices (spec-map §7), or the emails that are always sent if there are none to choose. */
 export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words } = useTexts(texts);
-  const { title } = useTexts(profileWords).emailCardTexts;
+  const { title } = useTexts(profileLabels).emailCardTexts;
   return (
     <Card title={title}>
       {preferences.offered.length > 0 ? (

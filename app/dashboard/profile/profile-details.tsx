@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useEffect, useId, useRef, type ComponentType, type ReactNode } from "react";
 import type { Account } from "../../../lib/identity/account/schema.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { EmailForm } from "./_edit/email-form.tsx";
@@ -36,7 +36,7 @@ type State = { readonly isOpen: boolean; readonly draft: EditFields | null; read
 const startOf = (draft: EditFields | null): State => ({ isOpen: draft !== null, draft, message: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
-  const { edit: change } = useTexts(profileWords).profilePageTexts;
+  const { edit: change } = useTexts(profileLabels).profilePageTexts;
   const id = useId();
   const { accountId } = props.account;
   const box = useRef<HTMLElement>(null);
@@ -93,7 +93,7 @@ export const EditCard = (props: Props) => {
 
 /** The new address whose link wasn't followed yet, with a button to send the email again. */
 const PendingEmail = ({ email }: { email: string }) => {
-  const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
+  const { pendingEmailTexts: texts, resentTexts } = useTexts(profileLabels);
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState("");
 
@@ -124,7 +124,7 @@ const PendingEmail = ({ email }: { email: string }) => {
 
 /** The password form logs out every other device. */
 const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
-  const { profilePageTexts: texts, savedTexts } = useTexts(profileWords);
+  const { profilePageTexts: texts, savedTexts } = useTexts(profileLabels);
   const done = () => {
     edit.close(savedTexts.password);
     void refetchDevices();
@@ -140,7 +140,7 @@ const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
 
 /** Facts that account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ initial }: { initial: Account }) => {
-  const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
+  const { phoneText, profilePageTexts: texts } = useTexts(profileLabels);
   const router = useRouter();
   const [account, setAccount] = useState(initial);
   const onSaved = (savedAccount: Account): void => {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { switchPaperToWeb } from "../../../lib/identity/profile/browser.ts";
-import { profileWords } from "../../../lib/identity/profile/words.ts";
+import { profileLabels } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useHasRight } from "../../_shell/session/with-right.tsx";
@@ -18,7 +18,7 @@ type Props = { isOnPaper: boolean; employerName: string };
 
 /** From paper to the web (spec-map §7), for the whole employer, after one question; nothing for an employer that already reports on the web. */
 export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
-  const { reportingTexts: texts } = useTexts(profileWords);
+  const { reportingTexts: texts } = useTexts(profileLabels);
   const router = useRouter();
   const hydrated = useHydrated();
   const mayReport = useHasRight("report");

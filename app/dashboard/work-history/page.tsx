@@ -6,14 +6,14 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ReportMonthButton, WorkHistoryCard } from "./work-history-card.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
-import { memberWords, type MemberWords } from "../../../lib/members/membership/words.ts";
+import { memberLabels, type MemberLabels } from "../../../lib/members/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { ListFilters } from "../../_form/filters/list-filters.tsx";
 import styles from "./work-history.module.css";
 
 type WorkHistoryFiltersProps = {
-  words: MemberWords["memberPageTexts"];
+  words: MemberLabels["memberPageTexts"];
   filter: Query;
   years: readonly string[];
   employers: readonly string[];
@@ -36,12 +36,12 @@ const WorkHistoryFilters = ({ words, filter, years, employers }: WorkHistoryFilt
   </div>
 );
 
-export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.workHistory);
+export const generateMetadata = async () => pageTitle((await textsOf(memberLabels)).memberPageTexts.workHistory);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function WorkHistoryPage({ searchParams }: Props) {
-  const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
+  const [words, { inboxTexts }] = await Promise.all([textsOf(memberLabels), textsOf(inboxWords)]);
   const { memberPageTexts: texts, navigationTexts } = words;
   const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
   const result = await loadWorkHistory({ ...filter, ...pageQuery });

@@ -8,7 +8,7 @@ import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 
 const line: WorkHistoryLine = {
-  ...(examples.listWorkHistory.answer.lines[0] as WorkHistoryLine),
+  ...(examples.listWorkHistory.response.lines[0] as WorkHistoryLine),
   statusCode: "LOU",
   statusText: "Layoff, not owed",
   statusDate: "2026-05-18",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
+import { type InboxLabels, inboxWords } from "../../../lib/messages/inbox/words.ts";
 import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
-import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
+import { type MemberLabels, memberLabels } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -14,7 +14,10 @@ import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
 import styles from "./work-history.module.css";
 import { Button } from "../../_ui/button.tsx";
 
-type ReportMonthButtonProps = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
+type ReportMonthButtonProps = {
+  lineId?: string;
+  words: Pick<InboxLabels["inboxTexts"], "missingTitle" | "wrongTitle">;
+};
 
 /** Opens the page to report a wrong line or a missing month. It is a form, so that it works without JavaScript. */
 export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
@@ -26,11 +29,11 @@ export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => 
   </form>
 );
 
-type ReportWords = InboxWords["inboxTexts"];
+type ReportLabels = InboxLabels["inboxTexts"];
 
 const tones: Readonly<Record<LineState, TagTone>> = { REPORTED: "warn", POSTED: "good", CORRECTED: "plain" };
 
-const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine & { words: MemberWords }) => (
+const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine & { words: MemberLabels }) => (
   <div className={styles.contributions}>
     {amounts.map(({ fund, cents }) => (
       <span key={fund}>
@@ -55,7 +58,7 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
   </div>
 );
 
-type MemberReportProps = WorkHistoryLine & { reportWords: ReportWords };
+type MemberReportProps = WorkHistoryLine & { reportWords: ReportLabels };
 
 /** The member's report about a line. While its conversation is open, the member can't report the line again. */
 const MemberReport = ({ id, reported, reportWords }: MemberReportProps) => (
@@ -65,7 +68,7 @@ const MemberReport = ({ id, reported, reportWords }: MemberReportProps) => (
   </div>
 );
 
-type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberWords; reportWords: ReportWords };
+type MissingProps = Pick<WorkHistory, "missing"> & { words: MemberLabels; reportWords: ReportLabels };
 
 const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
   missing.length > 0 && (
@@ -82,7 +85,7 @@ const MissingMonths = ({ missing, words, reportWords }: MissingProps) =>
     </div>
   );
 
-const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Column<WorkHistoryLine>[] => {
+const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Column<WorkHistoryLine>[] => {
   const {
     memberPageTexts: texts,
     formatUnitsInWords,
@@ -142,8 +145,8 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
 type Props = {
   history: WorkHistory;
   filter: Query;
-  words?: MemberWords;
-  reportWords?: ReportWords;
+  words?: MemberLabels;
+  reportWords?: ReportLabels;
   children?: ReactNode;
 };
 
@@ -154,7 +157,7 @@ const linesOnPhone = 6;
 export const WorkHistoryCard = ({
   history: { lines, missing, page },
   filter,
-  words = memberWords.en,
+  words = memberLabels.en,
   reportWords = inboxWords.en.inboxTexts,
   children,
 }: Props) => {

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/money/decisions/contract.ts";
-import type { SecondPersonAct, SecondPersonDecision, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
+import type { SecondPersonAction, SecondPersonDecision, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
 import type { Decision } from "../../identity/second-person/request-second-person.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
@@ -12,7 +12,7 @@ import { acts } from "./acts.ts";
 
 type Refusal = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
-const findOperation = ({ act }: Decision) => acts[act as SecondPersonAct];
+const findOperation = ({ act }: Decision) => acts[act as SecondPersonAction];
 
 /** Returns everything that waits for a second person, longest wait first. */
 const listAllWaiting = async (context: HandlerContext) => {
@@ -27,7 +27,7 @@ const listAllWaiting = async (context: HandlerContext) => {
     decisions.push({
       decisionId: row.id,
       version: row.version,
-      act: row.act as SecondPersonAct,
+      act: row.act as SecondPersonAction,
       employerId: row.employer_id,
       employerName: row.legal_name,
       title: row.title,

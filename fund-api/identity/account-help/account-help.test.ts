@@ -1,5 +1,5 @@
 import * as accountHelp from "../../../lib/identity/account-help/contract.ts";
-import type { AccountPage, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import type { AccountPage, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
 import { identityNoteRule } from "../../../lib/platform/rules/identity-check.ts";
 import { ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
@@ -47,7 +47,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     (await callApi(accountHelp.getHelpedAccount, { params: { accountId } }, helperId)).json as unknown as HelpedAccount;
   const help = async (
     accountId: string,
-    act: HelpAct,
+    act: HelpAction,
     { helperId = adminId, ...more }: Partial<Sent> & { helperId?: string } = {},
   ) => {
     const { version } = await read(accountId);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
 import { secondWithinHours } from "../../../lib/identity/account-help/help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { isOperations } from "../../../lib/platform/contract/audience.ts";
@@ -12,7 +12,7 @@ import { selectAccounts, toAccountSummaries } from "./find-accounts.ts";
 
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
-const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
+const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAction[] => {
   const isUsable = standing === "ACTIVE" || standing === "DEACTIVATED";
   return [
     ...(isUsable && lockedUntil !== null ? (["UNLOCK"] as const) : []),
@@ -96,7 +96,7 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
-  const isRequestedByCaller = (act: HelpAct): boolean =>
+  const isRequestedByCaller = (act: HelpAction): boolean =>
     waiting.some((request) => request.act === act && request.byYou);
   return {
     ...helped,

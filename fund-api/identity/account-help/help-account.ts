@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { HelpAct, HelpBody } from "../../../lib/identity/account-help/schema.ts";
+import type { HelpAction, HelpBody } from "../../../lib/identity/account-help/schema.ts";
 import { emailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../../platform/db/schema.ts";
@@ -64,7 +64,7 @@ const sendLink =
     return isSent ? 0 : secondsUntilLink(context, { accountId, purpose, isByStaff: true });
   };
 
-const helps: Readonly<Record<HelpAct, Help>> = {
+const helps: Readonly<Record<HelpAction, Help>> = {
   UNLOCK: { action: "account-unlocked", before: { locked: true }, after: { locked: false }, carryOut: unlock },
   SEND_VERIFICATION: {
     action: "verification-sent-by-staff",

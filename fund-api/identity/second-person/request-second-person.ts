@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { SecondPersonAct, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
+import type { SecondPersonAction, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
@@ -75,7 +75,7 @@ export const selectWaiting = (db: Kysely<Database>) =>
 export const requestSecondPerson = async <Code extends string>(
   context: HandlerContext,
   act: Act<Code>,
-  decisionRequest: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
+  decisionRequest: DecisionRequest<SecondPersonAction> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
   const { needsSecond, ...decisionValues } = decisionRequest;
   const waiting = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/members/membership/contract.ts";
 import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/membership/schema.ts";
-import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import { workHistoryFileName, memberLabels } from "../../../lib/members/membership/files/file-words.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listOpenMissingReports, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
@@ -13,7 +13,7 @@ import type { Language } from "../../../lib/site/language/texts.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 
-type Words = (typeof memberWords)[Language];
+type Words = (typeof memberLabels)[Language];
 
 const amountCells = ({ amounts }: MemberLine, fund: FundCode, { contributionText }: Words): string[] => {
   const amount = amounts.find((item) => item.fund === fund);
@@ -38,7 +38,7 @@ const lineCells = (line: MemberLine, words: Words): string[] => [
 
 /** Builds UTF-8 CSV with a byte order mark, which spreadsheets need to recognize the encoding. */
 const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8Array<ArrayBuffer> => {
-  const words = memberWords[language];
+  const words = memberLabels[language];
   return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
 };
 

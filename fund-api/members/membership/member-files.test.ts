@@ -6,7 +6,7 @@ import { workHistoryPdf } from "../../reporting/receipts/work-history-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 
 const line: MemberLine = {
-  ...(examples.listWorkHistory.answer.lines[0] as MemberLine),
+  ...(examples.listWorkHistory.response.lines[0] as MemberLine),
   statusCode: "LOU",
   statusText: "Layoff, not owed",
   statusDate: "2026-05-18",
@@ -18,7 +18,7 @@ const line: MemberLine = {
   correctedOn: "2026-06-20",
   waiting: { units: 100, statusCode: "ACT", statusText: "Active", on: "2026-07-09" },
 };
-const card = examples.getIdCard.answer.card as IdCard;
+const card = examples.getIdCard.response.card as IdCard;
 const readable = { compress: false } as const;
 const isTagged = (pdf: Uint8Array): boolean => Buffer.from(pdf).toString("latin1").includes("/StructTreeRoot");
 const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString("latin1").split("/Type /Page\n").length - 1;

@@ -15,7 +15,7 @@ import type {
   WorkHistoryQuery,
 } from "../../../lib/members/membership/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import { memberLabels } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import {
   findMissingReport,
@@ -90,7 +90,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
 
 /** Finds the status codes whose names in the language contain a text. Ignores accents. */
 const findStatusCodes = (text: string, language: Language): string[] => {
-  const { statusName } = memberWords[language];
+  const { statusName } = memberLabels[language];
   const names = statusCodes.map(({ code, name }) => ({
     code,
     name: statusName({ statusCode: code, statusText: name }),

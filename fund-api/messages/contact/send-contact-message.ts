@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { findContactErrors, toReference } from "../../../lib/messages/contact/contact-faults.ts";
 import type * as calls from "../../../lib/messages/contact/contract.ts";
 import type { ContactBody } from "../../../lib/messages/contact/schema.ts";
-import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/texts.en.ts";
+import { contactTexts, contactTopicLabels } from "../../../lib/messages/contact/texts.en.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
@@ -131,7 +131,7 @@ const startConversation = async (context: HandlerContext, message: Message, auth
   const thread = await insertThread(
     context,
     {
-      subject: contactTopicWords[topic],
+      subject: contactTopicLabels[topic],
       text,
       topic: { about: "GENERAL", aboutId: null, aboutText, aboutNo: "", workMonth: null },
       should_be: "",

@@ -5,7 +5,7 @@ import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { correctionsOf } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { member, monthReportActs, staff } from "../../platform/testing/inbox/month-report-acts.ts";
+import { member, monthReportActions, staff } from "../../platform/testing/inbox/month-report-acts.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
@@ -21,7 +21,7 @@ const office = "summit-office";
 
 describe.each(testDatabases)("the steps of a reported month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const { newestLine, report, wrong, share, see, reply } = monthReportActs(roster);
+  const { newestLine, report, wrong, share, see, reply } = monthReportActions(roster);
 
   it("shows each side each correction of the line, the fund's decision, and who must act next", async () => {
     const corrections = correctionsOf(roster);

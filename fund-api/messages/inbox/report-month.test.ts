@@ -5,7 +5,7 @@ import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { member, monthReportActs, staff } from "../../platform/testing/inbox/month-report-acts.ts";
+import { member, monthReportActions, staff } from "../../platform/testing/inbox/month-report-acts.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { listThreads } from "./list-threads.ts";
@@ -23,7 +23,7 @@ const office = "summit-office";
 
 describe.each(testDatabases)("a member's report of a month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
+  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActions(roster);
 
   it("shows the reported values and the correct ones only to the member and the staff", async () => {
     const thread = await wrong();

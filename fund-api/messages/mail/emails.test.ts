@@ -56,7 +56,7 @@ const receipt = {
   totals: [{ fund: "HW" as const, cents: 123_450 }],
 };
 const payment: Payment = {
-  ...(examples.listPayments.answer.payments[0] as Payment),
+  ...(examples.listPayments.response.payments[0] as Payment),
   confirmationNo: "P-260610-ABC",
   cents: 123_450,
   debitDate: "2026-06-12",

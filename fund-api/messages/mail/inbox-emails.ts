@@ -3,11 +3,11 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";
 import * as es from "./spanish/inbox-emails.es.ts";
-import { type NewsWords, toNewsEmail } from "./spanish/thread-news.ts";
+import { type NewsLabels, toNewsEmail } from "./spanish/thread-news.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
-const newsWords: NewsWords = {
+const newsLabels: NewsLabels = {
   MESSAGE: {
     subject: "You have a new message",
     text: "There is a new message for you in the fund’s portal. To protect your information, we don’t put it in an email. Log in to read and answer it.",
@@ -51,7 +51,7 @@ const newsWords: NewsWords = {
 };
 
 /** For an employer's people or a member. The message itself stays in the portal. */
-export const messageFromFundEmail = inBoth(toNewsEmail(newsWords), es.messageFromFundEmail);
+export const messageFromFundEmail = inBoth(toNewsEmail(newsLabels), es.messageFromFundEmail);
 
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
 

@@ -27,7 +27,7 @@ const paid = {
   cents: 10_000,
 } as const;
 const payment: Payment = {
-  ...(examples.listPayments.answer.payments[0] as Payment),
+  ...(examples.listPayments.response.payments[0] as Payment),
   confirmationNo: "P-260610-ABC123",
   cents: 10_000,
   debitDate: "2026-06-17",

@@ -1,4 +1,4 @@
-import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
+import { batchStateLabels } from "../../../lib/money/ach/texts.en.ts";
 import { sql, type Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
@@ -17,7 +17,7 @@ import { listRefundGroups } from "./due-refunds.ts";
 /** Refuses a change to a batch that someone else changed first, with their name if it is known. */
 export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
   const byReleaser = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
-  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${byReleaser}. Nothing was changed. Reload the page to see its current state.`;
+  const text = `This batch is now ${batchStateLabels[state].toLowerCase()}${byReleaser}. Nothing was changed. Reload the page to see its current state.`;
   return { ok: false, code: "Stale", text } as const;
 };
 
@@ -26,7 +26,7 @@ export const notReleased = ({ state }: BatchRow) => {
   const explanation =
     state === "CREATED"
       ? "It is waiting for a second person. Ask an Operations Accounting Admin to release it."
-      : `It is ${batchStateWords[state].toLowerCase()}. Choose another batch.`;
+      : `It is ${batchStateLabels[state].toLowerCase()}. Choose another batch.`;
   return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${explanation}` } as const;
 };
 

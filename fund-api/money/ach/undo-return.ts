@@ -1,6 +1,6 @@
 import { countsFrom, laterDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
+import { entryKindLabels, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
@@ -54,7 +54,7 @@ const toSubject = (returnId: string): string => `return:${returnId}`;
 const findDecidedReturn = (context: HandlerContext, { subject }: Decision) =>
   findReturn(context, subject.slice(toSubject("").length));
 const entryName = ({ confirmation_no, kind, last4 }: ReturnRow): string =>
-  confirmation_no ?? `${entryKindWords[kind].toLowerCase()} ••${last4}`;
+  confirmation_no ?? `${entryKindLabels[kind].toLowerCase()} ••${last4}`;
 
 const noSuchReturn = {
   ok: false,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
+import { methodLabels } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isReturnEntry } from "../ledger/charges.ts";
 import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
@@ -47,7 +47,7 @@ export const receipts = defineReport<PaymentEvent>({
   columns: [
     date("Date", ({ effective_on }) => effective_on),
     ...employerColumns,
-    text("Method", ({ method }) => (method === null ? "Debit" : methodWords[method])),
+    text("Method", ({ method }) => (method === null ? "Debit" : methodLabels[method])),
     text("Number", ({ number }) => number ?? ""),
     id("Payer", ({ payer }) => payer ?? ""),
     text("Entry", ({ cents, kind }) => (cents < 0 ? "Received" : kind === "DEBIT" ? "Canceled" : "Voided")),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Delinquency, DelinquencyAct, Letter } from "../../../lib/money/delinquency/schema.ts";
+import type { Delinquency, DelinquencyAction, Letter } from "../../../lib/money/delinquency/schema.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { letterPdf } from "../../reporting/receipts/letter-pdf.ts";
@@ -29,15 +29,15 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
   const roster = testRoster(open, [lakeside]);
   const readRecord = async (employerId: string, day = today): Promise<Delinquency> =>
     valueOf(await roster.act(getDelinquency, { params: { employerId } }, { ...maker, now: tenAmOn(day) }));
-  const tryRecord = async (body: DelinquencyAct, { employerId = lakeside, day = today, version = -1 } = {}) =>
+  const tryRecord = async (body: DelinquencyAction, { employerId = lakeside, day = today, version = -1 } = {}) =>
     roster.act(
       recordDelinquency,
       { params: { employerId }, body, version: version === -1 ? (await readRecord(employerId, day)).version : version },
       { ...maker, now: tenAmOn(day) },
     );
-  const record = async (body: DelinquencyAct, options = {}): Promise<Delinquency> =>
+  const record = async (body: DelinquencyAction, options = {}): Promise<Delinquency> =>
     valueOf(await tryRecord(body, options));
-  const findRefusal = async (body: DelinquencyAct, options = {}): Promise<string> => {
+  const findRefusal = async (body: DelinquencyAction, options = {}): Promise<string> => {
     const outcome = await tryRecord(body, options);
     return outcome.ok ? "saved" : outcome.text;
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/delinquency/contract.ts";
 import { isBack } from "../../../lib/money/delinquency/delinquency.ts";
-import type { DelinquencyAct, EventDetails } from "../../../lib/money/delinquency/schema.ts";
+import type { DelinquencyAction, EventDetails } from "../../../lib/money/delinquency/schema.ts";
 import { delinquencyRefusals } from "../../../lib/money/delinquency/texts.en.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -14,7 +14,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { writeLetter } from "./letters.ts";
 import { respondWithDelinquency, readDelinquency, type DelinquencyRecord } from "./read-delinquency.ts";
 
-type Change<Kind extends DelinquencyAct["kind"]> = Extract<DelinquencyAct, { readonly kind: Kind }>;
+type Change<Kind extends DelinquencyAction["kind"]> = Extract<DelinquencyAction, { readonly kind: Kind }>;
 
 const maxDaysAhead = 5 * 366;
 
@@ -56,7 +56,7 @@ const findLetterRefusal = ({ stage, late, unreported, holdUntil }: DelinquencyRe
 };
 
 /** Returns the reason why a change can't be recorded, or null when it can. */
-const findRefusal = (act: DelinquencyAct, record: DelinquencyRecord): string | null => {
+const findRefusal = (act: DelinquencyAction, record: DelinquencyRecord): string | null => {
   switch (act.kind) {
     case "NOTE":
       return null;
@@ -75,7 +75,7 @@ const findRefusal = (act: DelinquencyAct, record: DelinquencyRecord): string | n
 
 const buildDetails = async (
   context: HandlerContext,
-  act: DelinquencyAct,
+  act: DelinquencyAction,
   record: DelinquencyRecord,
 ): Promise<EventDetails> => {
   if (act.kind === "LETTER") return { kind: "LETTER", letter: await writeLetter(context, record) };
@@ -85,7 +85,7 @@ const buildDetails = async (
   return { ...details, chargeIds: coveredCharges.map(({ id }) => id) };
 };
 
-const auditActions: Readonly<Record<DelinquencyAct["kind"], string>> = {
+const auditActions: Readonly<Record<DelinquencyAction["kind"], string>> = {
   NOTE: "delinquency-note-written",
   STAGE: "delinquency-stage-set",
   PROMISE: "payment-promise-recorded",

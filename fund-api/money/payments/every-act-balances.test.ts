@@ -9,7 +9,7 @@ import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { accessSeed, openAccessFixture } from "../../platform/security/access-fixture.ts";
-import { openActs } from "../../platform/security/acts-by-calls.ts";
+import { openActions } from "../../platform/security/acts-by-calls.ts";
 import { everyKind, lateThenTakenBack, moveKinds, moves, voidedThenOwed } from "../../platform/security/moves.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
@@ -109,7 +109,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
             () => open(accessSeed()),
             async (opened) => {
               const fixture = await openAccessFixture(opened);
-              const acts = openActs(fixture);
+              const acts = openActions(fixture);
               await acts.begin();
               const start = await readBalances(opened.db);
               const month = addMonths(workMonthOf(fundDate(fixture.clock())), -1);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf, Call, FailureOf } from "../../../lib/platform/contract/call.ts";
+import type { ResponseOf, Call, FailureOf } from "../../../lib/platform/contract/call.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
@@ -50,7 +50,7 @@ type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array<Arra
 
 /** A failure rolls back unless `isKept` is set. Its status is from `commonFailures`, otherwise 422. */
 export type Outcome<C extends Call> =
-  | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly ok: true; readonly value: ResponseOf<C>; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly ok: false;
       readonly code: FailureOf<C>;

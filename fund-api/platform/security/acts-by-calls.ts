@@ -16,10 +16,10 @@ import type { AccessFixture } from "./access-fixture.ts";
 import { pickFrom } from "../testing/books.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../testing/late/late-policies.ts";
 import type { Move } from "./moves.ts";
-import { openDepositActs } from "./deposit-acts.ts";
-import { openPaymentActs } from "./payment-acts.ts";
-import { openRefundActs } from "./refund-acts.ts";
-import { openStaffActs } from "./staff-acts.ts";
+import { openDepositActions } from "./deposit-acts.ts";
+import { openPaymentActions } from "./payment-acts.ts";
+import { openRefundActions } from "./refund-acts.ts";
+import { openStaffActions } from "./staff-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const openMonth = "2026-06";
@@ -33,7 +33,7 @@ type Sums = Record<Fund, { charges: number; credits: number; payments: number }>
  * Acts as Lakeside Freight, its fund and its bank, using only calls. Adds up the responses independently of the fund
  * API's books.
  */
-export const openActs = (fixture: AccessFixture) => {
+export const openActions = (fixture: AccessFixture) => {
   const expectedSums: Sums = {
     HW: { charges: 0, credits: 0, payments: 0 },
     PEN: { charges: 0, credits: 0, payments: 0 },
@@ -163,11 +163,11 @@ export const openActs = (fixture: AccessFixture) => {
     return true;
   };
 
-  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActs({ fixture, ask, read, count });
+  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActions({ fixture, ask, read, count });
 
-  const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
+  const { receive, transfer, refund, bounce } = openDepositActions({ fixture, ask, read, count, approve });
 
-  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
+  const { requestAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActions({
     fixture,
     ask,
     read,
@@ -175,7 +175,7 @@ export const openActs = (fixture: AccessFixture) => {
     approve,
   });
 
-  const staffActs = openStaffActs({ fixture, ask, read, count, approve });
+  const staffActs = openStaffActions({ fixture, ask, read, count, approve });
 
   const runNight = () =>
     countFiledDifference(async () => {

@@ -26,7 +26,7 @@ export type Means = {
 };
 
 /** Actions on payments received outside ACH: one person records or requests, another counts or approves. */
-export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) => {
+export const openDepositActions = ({ fixture, ask, read, count, approve }: Means) => {
   let lastCheck = 20_416;
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 

@@ -21,7 +21,7 @@ type Means = {
   readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
 };
 
-export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
+export const openPaymentActions = ({ fixture, ask, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
 
   /** Pays two charges, the first one partly with an open credit if the fund has one. */

@@ -15,7 +15,7 @@ const params = { employerId: demoEmployerIds.lakeside };
 const reason = "As requested.";
 
 /** Actions that credit bank accounts: refunds by ACH, and amounts that verify an account. */
-export const openRefundActs = ({ fixture, ask, read, count, approve }: Means) => {
+export const openRefundActions = ({ fixture, ask, read, count, approve }: Means) => {
   const requestAchRefund = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, refundAccounts } = await read<EmployerDecisions>(
       decisions.getEmployerDecisions,

@@ -18,7 +18,7 @@ const params = { employerId };
 const reason = "As asked.";
 
 /** Staff decisions, with a second admin who approves the pending ones. */
-export const openStaffActs = ({ ask, read, count, approve }: Means) => {
+export const openStaffActions = ({ ask, read, count, approve }: Means) => {
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
 
   const charge = async ({ pick }: Move, isVoided: boolean): Promise<boolean> => {

@@ -15,7 +15,7 @@ const pay = {
   summary: "Test call",
   params: z.object({ id: z.string() }),
   body: z.object({ cents: z.int() }),
-  answer: z.object({ receipt: z.string() }),
+  response: z.object({ receipt: z.string() }),
   failures: ["Refused"],
   idempotent: true,
 } as const satisfies Call;

@@ -77,11 +77,11 @@ export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
     return outcome.isKept ? { ...reply, isKept: true } : reply;
   }
   const { value, headers = {} } = outcome;
-  if (call.answer !== "blob") {
+  if (call.response !== "blob") {
     return {
       status: 200,
       code: null,
-      body: JSON.stringify(call.answer.parse(value)),
+      body: JSON.stringify(call.response.parse(value)),
       headers: { ...json, ...headers },
     };
   }

@@ -26,7 +26,7 @@ const echo = {
   summary: "Test call",
   params: z.object({ id: z.string().regex(/^[a-z]{1,5}$/) }),
   body: z.object({ note: z.string().max(20), cents: z.int().optional() }),
-  answer: z.object({ note: z.string() }),
+  response: z.object({ note: z.string() }),
   failures: ["Refused"],
 } as const satisfies Call;
 const file = { ...echo, body: "file" } as const;

@@ -53,7 +53,7 @@ export const runJob = async <Message, Answer>(
 };
 
 /** A result, or the error that stopped the job. */
-export type WorkerAnswer<Value> = { readonly value: Value } | { readonly error: string };
+export type WorkerResult<Value> = { readonly value: Value } | { readonly error: string };
 
 type Limits<Over> = {
   readonly heapMb: number;
@@ -71,7 +71,7 @@ export const runInWorker = async <Value, Over>(
   const worker = forkWorker(program, heapMb);
   if (worker === null) return busyWithFiles;
   try {
-    return await runJob<WorkerAnswer<Value>, Value | Over>(worker, {
+    return await runJob<WorkerResult<Value>, Value | Over>(worker, {
       start: ({ sendStep }) => void sendStep(job, milliseconds),
       onMessage: (result, { resolve, reject }) =>
         "value" in result ? resolve(result.value) : reject(new Error(`The worker failed: ${result.error}`)),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
-import { missingPersonErrors, missingPersonWords } from "../../../lib/reporting/tad/people/new-person.ts";
+import { missingPersonErrors, missingPersonLabels } from "../../../lib/reporting/tad/people/new-person.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
@@ -148,7 +148,7 @@ const addToDraft: Handler<typeof calls.addMissingPerson> = async ({ params, body
   const classification = body.classification.trim().toUpperCase();
   const assignmentOnFile = await findAssignment(context, person.id, agreement.id, classification);
   const hireDate = readDate(body.hireDate.trim()) ?? assignmentOnFile?.hire_date ?? null;
-  if (hireDate === null) return refusal({ hireDate: requiredText(missingPersonWords.hireDate) });
+  if (hireDate === null) return refusal({ hireDate: requiredText(missingPersonLabels.hireDate) });
   const assignment: Row<"assignments"> = assignmentOnFile ?? {
     id: randomUUID(),
     person_id: person.id,

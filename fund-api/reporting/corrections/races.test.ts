@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, Call } from "../../../lib/platform/contract/call.ts";
+import type { ResponseOf, Call } from "../../../lib/platform/contract/call.ts";
 import type { Sent } from "../../../lib/platform/contract/request.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as calls from "../../../lib/reporting/corrections/contract.ts";
@@ -30,7 +30,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
 
   const callApi = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
     const response = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
-    return { ...response, json: response.json as AnswerOf<C> };
+    return { ...response, json: response.json as ResponseOf<C> };
   };
   const month = async () => (await callApi("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
   const type = async (lastName: string, unitsST: string): Promise<void> => {

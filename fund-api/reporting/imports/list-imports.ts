@@ -10,7 +10,7 @@ import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
-import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
+import { factLabels, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
@@ -119,7 +119,7 @@ const toRow = (person: StoredEffectPerson): string[] => [
   person.facts
     .map(({ field, onFile, inFile }) => {
       const [recordedText, fileText] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
-      return `${factWords[field]}: ${recordedText} in the fund’s records, ${fileText} in the file`;
+      return `${factLabels[field]}: ${recordedText} in the fund’s records, ${fileText} in the file`;
     })
     .join("; "),
   person.why,

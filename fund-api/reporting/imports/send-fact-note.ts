@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
-import { factWords, maskFact } from "../../../lib/reporting/imports/effect-texts.en.ts";
+import { factLabels, maskFact } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
@@ -40,7 +40,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
       .onConflict((conflict) => conflict.column("fact_hash").doNothing())
       .executeTakeFirst();
     if ((insertResult.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-    const after = { uploadId: record.id, person: person.name, fact: factWords[fact.field], onFile, inFile };
+    const after = { uploadId: record.id, person: person.name, fact: factLabels[fact.field], onFile, inFile };
     await recordAudit({ ...context, db }, { action: "tad-fact-sent", subject: `tad:${head.id}`, after });
   });
   return { ok: true, value: { isSent: true } };

@@ -10,7 +10,7 @@ import { acknowledgeFindings, completeUnit, saveUnitNote } from "../tad/unit-act
 import { commitTad } from "../tad/commit/commit-tad.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { downloadTadCsv } from "./download-tad.ts";
-import { listReceiptWords } from "./acknowledged-warnings.ts";
+import { listReceiptLabels } from "./acknowledged-warnings.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 
@@ -42,7 +42,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     valueOf(await roster.act(commitTad, { params, body, version: await version() }));
   };
   const readPdf = async (tad: Tad) => {
-    const content = receiptLines(tad, await listReceiptWords(roster.db, tad));
+    const content = receiptLines(tad, await listReceiptLabels(roster.db, tad));
     // Cells are broken into lines, but the words stay in order.
     return pdfText(await receiptPdf(content, new Date(0), false)).replaceAll("\n", " ");
   };

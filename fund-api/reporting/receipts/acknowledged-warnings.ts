@@ -1,6 +1,6 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
-import type { ReceiptNote, KeptWarning, ReceiptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { ReceiptNote, KeptWarning, ReceiptLabels } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
 import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
@@ -70,7 +70,7 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptNote[]>
 };
 
 /** Lists a month's confirmed warnings with their reasons, and its notes to the fund. */
-export const listReceiptWords = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptWords> => ({
+export const listReceiptLabels = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptLabels> => ({
   warnings: await listWarnings(db, tad),
   notes: await listNotes(db, tad),
 });

@@ -6,7 +6,7 @@ import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import type { ReceiptLines, ReceiptUnit } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import { columnLabel } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { writeMissingNote } from "./receipt-notes.ts";
@@ -65,7 +65,7 @@ const newRow = (index: number): Row => ({
 const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
-  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write each person's units and wages for the month. Class and status are from the fund's records: cross out anything that has changed, and write the new value and its date.`;
+  const words = `Units are ${unitLabels[unit.unitType].many.toLowerCase()}. Write each person's units and wages for the month. Class and status are from the fund's records: cross out anything that has changed, and write the new value and its date.`;
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, index) => newRow(lines.length + index))];

@@ -6,7 +6,7 @@ import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { getTad } from "../tad/get-tad.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listReceiptWords } from "./acknowledged-warnings.ts";
+import { listReceiptLabels } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";
 import type { Kysely } from "kysely";
@@ -22,7 +22,7 @@ const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: 
   buildFileResponse(receiptFileName(head, kind), kind, bytes);
 
 const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
-  receiptLines(tad, await listReceiptWords(db, tad));
+  receiptLines(tad, await listReceiptLabels(db, tad));
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {

@@ -2,7 +2,7 @@ import { brandSigns } from "../../../lib/site/brand/sign.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { type Language, languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type CardSides, type BothLanguages } from "../../../lib/members/membership/files/card-sides.ts";
-import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import { memberLabels } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import {
   body,
@@ -133,7 +133,7 @@ export const idCardPdf = async (
   date: Date,
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
-  const { fileTexts } = memberWords[language];
+  const { fileTexts } = memberLabels[language];
   const sheet = beginSheet(fileTexts.idCardOf(idCard.memberName), date, compress, language);
   const sides = cardSides(idCard);
   writeText(sheet, "H1", fileTexts.idCard, { style: title });

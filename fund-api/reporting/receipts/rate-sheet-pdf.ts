@@ -5,7 +5,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
-import { type UnitType, unitWords } from "../../../lib/reporting/line/unit-types.ts";
+import { type UnitType, unitLabels } from "../../../lib/reporting/line/unit-types.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { weightsOf } from "../../../lib/reporting/tad/amounts/contribution.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
@@ -27,8 +27,8 @@ export type RateSheet = {
 
 const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
   ({
-    PER_UNIT: `Each unit (${unitWords[unitType].many.toLowerCase()})`,
-    WEIGHTED: `Each unit (${unitWords[unitType].many.toLowerCase()}), weighted`,
+    PER_UNIT: `Each unit (${unitLabels[unitType].many.toLowerCase()})`,
+    WEIGHTED: `Each unit (${unitLabels[unitType].many.toLowerCase()}), weighted`,
     FLAT: "Flat amount a month",
     PERCENT: "Percentage of gross wages",
   })[basis];

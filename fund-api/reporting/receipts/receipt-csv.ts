@@ -6,10 +6,10 @@ import type { FundCode, TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 
-type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], words: LineWords) => string];
+type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], words: LineLabels) => string];
 
 /** The words of a line. A unit's notes and warnings are on its first line. */
-type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
+type LineLabels = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
 const byText = (by: string | null, moment: string | null): string =>
   [by ?? "", ...(moment === null ? [] : [formatDateTime(moment)])].filter((part) => part !== "").join(", ");
@@ -19,7 +19,7 @@ const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWa
   return `${correctionText}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, moment)})`;
 };
 
-const createLineWords = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
+const createLineLabels = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineLabels) => {
   const unitCodesByFirstLine = new Map(
     sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])),
   );
@@ -87,7 +87,7 @@ const columns: readonly Column[] = [
 /** Creates the CSV of a month in UTF-8, with plain numbers. Spreadsheets recognize it by its byte order mark. */
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
-  const wordsForLine = createLineWords(content);
+  const wordsForLine = createLineLabels(content);
   const rows = sections.flatMap(({ lines }) =>
     lines.map((line) => {
       const words = wordsForLine(line);

@@ -11,7 +11,7 @@ import {
 } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { columnLabel, committedByText } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { writeMissingNote, writeNotesAndWarnings } from "./receipt-notes.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-drawing.ts";
@@ -50,7 +50,7 @@ const totalRows = (content: ReceiptLines): Row[] => [
   ...content.sections.map(({ unit, ...sums }) => ({
     cells: [
       { text: unit.code, small: [`${unit.title}, ${unit.localUnion}`] },
-      { text: `${formatUnits(sums.units)} ${unitWords[unit.unitType].many.toLowerCase()}` },
+      { text: `${formatUnits(sums.units)} ${unitLabels[unit.unitType].many.toLowerCase()}` },
       ...sumCells(sums),
     ],
   })),
@@ -117,7 +117,7 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   const { completedAt, completedBy } = unit;
   const completedNote =
     completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
-  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${completedNote}`;
+  const words = `Counted in ${unitLabels[unit.unitType].many.toLowerCase()}.${completedNote}`;
   if (lines.length === 0) return writeText(sheet, "P", "No one was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;

@@ -2,7 +2,7 @@ import type { Language } from "../../../lib/site/language/texts.ts";
 import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import { memberLabels } from "../../../lib/members/membership/files/file-words.ts";
 import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
@@ -12,7 +12,7 @@ export type WorkHistoryFile = {
   readonly lines: readonly MemberLine[];
 };
 
-const createColumns = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): readonly Column[] => [
+const createColumns = ({ columns }: (typeof memberLabels)[Language]["fileTexts"]): readonly Column[] => [
   left(columns.month, 85),
   left(columns.employer, 140),
   left(columns.status, 125),
@@ -35,7 +35,7 @@ export const workHistoryPdf = async (
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
-  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberWords[language];
+  const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberLabels[language];
   const sheet = beginSheet(fileTexts.historyOf(memberName), date, compress, language);
   writeHead(sheet, fileTexts.history);
   writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });

@@ -16,6 +16,6 @@ export const downloadAuditCsv = defineCall({
   path: "/api/audit/csv",
   who: "operationsAdmin",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });

@@ -6,7 +6,7 @@ const schemas = describeCalls({
   listAuditEvents: {
     summary: "The audit trail, newest event first: who did what, when, from where, and what it changed, masked",
     query: auditQuerySchema,
-    answer: auditListSchema,
+    response: auditListSchema,
     failures: [],
   },
   downloadAuditCsv: {

@@ -24,7 +24,7 @@ export const examples = {
   listAuditEvents: {
     query: { ...filter, after: "7", before: "9" },
     badQueries: [...badFilters, { after: "0" }, { before: "seven" }],
-    answer: {
+    response: {
       events: [
         {
           id: "8",

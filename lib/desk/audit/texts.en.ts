@@ -1,5 +1,5 @@
 /** Writes an action in words: "payment-authorized" becomes "Payment authorized". */
-export const actionWords = (action: string): string => {
+export const actionLabels = (action: string): string => {
   const words = action.replaceAll("-", " ").replace(/\btads?\b/g, (word) => word.toUpperCase().replace("TADS", "TADs"));
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -5,7 +5,7 @@ import * as calls from "./calls.ts";
 const schemas = describeCalls({
   getDashboard: {
     summary: "Contents of the first page after sign-in, by role, in one response",
-    answer: dashboardSchema,
+    response: dashboardSchema,
     failures: [],
   },
 });

@@ -1,3 +1,3 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
-export const examples = { getDashboard: { answer: { kind: "member" } } } satisfies CallExamples;
+export const examples = { getDashboard: { response: { kind: "member" } } } satisfies CallExamples;

@@ -44,7 +44,7 @@ export const downloadLateCsv = defineCall({
   path: "/api/operations/late-employers/csv",
   who: "operations",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 

@@ -23,34 +23,34 @@ const employer = z.object({ employerId: employerIdSchema });
 const schemas = describeCalls({
   getOverview: {
     summary: "Work waiting for operations accounting with count and age, cash expected for 30 days, and owed by age",
-    answer: overviewSchema,
+    response: overviewSchema,
     failures: [],
   },
   findEmployers: {
     summary:
       "Employers by name, person, Employer ID, confirmation number, amount, trace number or bank account, with the reason for each match",
     query: searchQuerySchema,
-    answer: employerPageSchema,
+    response: employerPageSchema,
     failures: [],
   },
   getEmployerAccount: {
     summary: "One employer: status, balance per fund, and each charge with the payments made on it",
     params: employer,
     query: accountQuerySchema,
-    answer: employerAccountSchema,
+    response: employerAccountSchema,
     failures: ["AsOfRefused"],
   },
   listEmployerEvents: {
     summary: "One employer's timeline, newest first: reports, charges, payments, returns, credits and emails",
     params: employer,
     query: eventQuerySchema,
-    answer: eventPageSchema,
+    response: eventPageSchema,
     failures: [],
   },
   listLateEmployers: {
     summary: "Employers that owe something past its due date as of a day, longest late first",
     query: lateQuerySchema,
-    answer: lateEmployerPageSchema,
+    response: lateEmployerPageSchema,
     failures: ["AsOfRefused"],
   },
   downloadLateCsv: {
@@ -62,7 +62,7 @@ const schemas = describeCalls({
     summary: "Payments to review, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
     params: z.object({ list: z.enum(paymentLists) }),
     query: watchedQuerySchema,
-    answer: watchedPageSchema,
+    response: watchedPageSchema,
     failures: [],
   },
 });

@@ -28,7 +28,7 @@ const badLateFilters = [
 
 export const examples = {
   getOverview: {
-    answer: {
+    response: {
       today: "2026-07-10",
       lists: [
         { name: "late-employers", count: 1, oldestDays: 25 },
@@ -41,7 +41,7 @@ export const examples = {
   findEmployers: {
     query: { find: "P-260710-ABC123", after: employerId, before: employerId },
     badQueries: [{ find: "x".repeat(81) }, ...badPages],
-    answer: {
+    response: {
       employers: [
         {
           employerId,
@@ -70,7 +70,7 @@ export const examples = {
     badParams,
     query: { find: payment.confirmationNo, asOf: "2026-07-10" },
     badQueries: [{ find: "x".repeat(81) }, { asOf: "x".repeat(41) }],
-    answer: {
+    response: {
       employerId,
       asOf: "2026-07-10",
       employerName: "Lakeside Freight",
@@ -130,7 +130,7 @@ export const examples = {
     badParams,
     query: { kind: "payment", after: `settled:${paymentId}`, before: `settled:${paymentId}` },
     badQueries: [{ kind: "gossip" }, ...badPages],
-    answer: {
+    response: {
       events: [
         {
           id: `settled:${paymentId}`,
@@ -161,7 +161,7 @@ export const examples = {
   listLateEmployers: {
     query: { ...lateFilter, after: employerId, before: employerId },
     badQueries: [...badPages, ...badLateFilters],
-    answer: {
+    response: {
       asOf: "2026-07-10",
       total: { employers: 1, HW: 0, PEN: 5_000 },
       employers: [
@@ -189,7 +189,7 @@ export const examples = {
     badParams: [{ list: "all" }, { list: "../../identity/account" }, {}],
     query: { after: paymentId, before: paymentId },
     badQueries: badPages,
-    answer: {
+    response: {
       payments: [
         {
           id: paymentId,

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
@@ -9,7 +9,7 @@ import * as calls from "./contract.ts";
 import { paymentLists, type PaymentList } from "./schema.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<
-  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+  Result<ResponseOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
 const isEmployerId = (text: string): boolean => employerIdSchema.safeParse(text).success;

@@ -175,7 +175,7 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-const eventActs = [
+const eventActions = [
   "COMMITTED",
   "TAKEN_BACK",
   "VOIDED",
@@ -210,7 +210,7 @@ const eventId = z.string().regex(/^[a-z-]{2,12}:[0-9a-f-]{1,36}$/);
 const employerEventSchema = z.object({
   id: eventId,
   kind: z.enum(eventKinds),
-  act: z.enum(eventActs),
+  act: z.enum(eventActions),
   at: z.iso.datetime(),
   fund: fundCodeSchema.nullable(),
   cents: centsSchema.nullable(),

@@ -6,7 +6,7 @@ import type { OwedAge } from "./owed-age.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type { ByFund, EmployerEvent, EventKind, LateSort, PaymentList, WorkList } from "./schema.ts";
 
-export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
+export const owedAgeLabels: Readonly<Record<OwedAge, string>> = {
   NOT_DUE: "Not due yet",
   DAYS_0_30: "0–30 days",
   DAYS_31_60: "31–60 days",
@@ -22,7 +22,7 @@ export const owedAgeTicks: Readonly<Record<OwedAge, string>> = {
   OVER_90: "Over 90",
 };
 
-export const eventKindWords: Readonly<Record<EventKind, string>> = {
+export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   report: "Reports",
   correction: "Corrections",
   charge: "Charges",
@@ -34,7 +34,7 @@ export const eventKindWords: Readonly<Record<EventKind, string>> = {
   email: "Emails",
 };
 
-export const statusWords = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN: "Withdrawn" } as const;
+export const statusLabels = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN: "Withdrawn" } as const;
 
 export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lead: string; none: string }>> = {
   returned: {
@@ -61,7 +61,7 @@ export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldest
   return name === "late-employers" ? `Longest: ${days} late` : `Oldest: ${days}`;
 };
 
-const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
+const eventLabels: Readonly<Record<EmployerEvent["act"], string>> = {
   COMMITTED: "Report committed",
   TAKEN_BACK: "Report taken back",
   VOIDED: "Month voided",
@@ -91,14 +91,14 @@ const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
   EMAIL_FAILED: "Email could not be sent",
 };
 
-const emailWords = {
+const emailLabels = {
   EMAIL_SENT: (count: number): string => `${count} emails sent`,
   EMAIL_WAITING: (count: number): string => `${count} emails, not all sent yet`,
   EMAIL_FAILED: (count: number): string => `${count} emails, not all could be sent`,
 } as const;
 
-const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
-  length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
+const actLabels = ({ act, recipients: { length } }: EmployerEvent): string =>
+  length > 1 && act in emailLabels ? emailLabels[act as keyof typeof emailLabels](length) : eventLabels[act];
 
 /** Returns "To Dana Whitfield" or "To Dana Whitfield and 2 others". */
 export const recipientsText = ([firstRecipient, ...otherRecipients]: EmployerEvent["recipients"]): string => {
@@ -130,10 +130,10 @@ export const factText = (fact: EmployerEvent["fact"]): string => {
 export const eventTitle = (event: EmployerEvent): string => {
   const { fund, workMonth } = event;
   const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
-  return `${actWords(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+  return `${actLabels(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
 };
 
-export const lateSortWords: Readonly<Record<LateSort, string>> = {
+export const lateSortLabels: Readonly<Record<LateSort, string>> = {
   days: "Longest late first",
   amount: "Largest amount first",
   name: "By name",

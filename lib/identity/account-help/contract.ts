@@ -9,13 +9,13 @@ const schemas = describeCalls({
   findAccounts: {
     summary: "Accounts by username, email, name, employer or member ID; none without a search",
     query: accountQuerySchema,
-    answer: accountPageSchema,
+    response: accountPageSchema,
     failures: [],
   },
   getHelpedAccount: {
     summary: "One account: its login status, and what staff did for it",
     params: accountParams,
-    answer: helpedAccountSchema,
+    response: helpedAccountSchema,
     failures: [],
   },
   helpAccount: {
@@ -23,7 +23,7 @@ const schemas = describeCalls({
       "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with a staff account is carried out when a second admin requests the same",
     params: accountParams,
     body: helpBodySchema,
-    answer: helpedAccountSchema,
+    response: helpedAccountSchema,
     failures: ["OwnAccount", "NotPossible", "AlreadyAsked"],
   },
 });

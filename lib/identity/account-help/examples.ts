@@ -61,9 +61,9 @@ export const examples = {
   findAccounts: {
     query: { find: "petrov", after: id, before: id },
     badQueries: [{ find: "x".repeat(81) }, { after: "1" }, { before: "../account" }],
-    answer: { accounts: [helpedAccount], page: { next: null, previous: null } },
+    response: { accounts: [helpedAccount], page: { next: null, previous: null } },
   },
-  getHelpedAccount: { params, badParams, path, answer: account },
+  getHelpedAccount: { params, badParams, path, response: account },
   helpAccount: {
     params,
     badParams,
@@ -81,6 +81,6 @@ export const examples = {
       { ...body, identityNote: "" },
       { ...body, identityNote: "x".repeat(501) },
     ],
-    answer: account,
+    response: account,
   },
 } satisfies CallExamples;

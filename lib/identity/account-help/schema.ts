@@ -42,12 +42,12 @@ export type AccountPage = z.infer<typeof accountPageSchema>;
 /** Without a search the list is empty. */
 export const accountQuerySchema = z.object({ find: z.string().trim().max(80).optional(), ...pageQuery(z.uuid()) });
 
-const helpActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const;
-export type HelpAct = (typeof helpActs)[number];
+const helpActions = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const;
+export type HelpAction = (typeof helpActions)[number];
 
 const doneHelpSchema = z.object({
   helpId: z.uuid(),
-  act: z.enum(helpActs),
+  act: z.enum(helpActions),
   reason: z.enum(helpReasons),
   note: z.string(),
   /** Null only in older rows. */
@@ -76,7 +76,7 @@ export const helpedAccountSchema = foundAccountSchema.extend({
   needsSecond: z.boolean(),
   /** Requests that are waiting for a second admin. */
   waiting: z.array(doneHelpSchema.pick({ act: true, by: true, at: true }).extend({ byYou: z.boolean() })),
-  acts: z.array(z.enum(helpActs)),
+  acts: z.array(z.enum(helpActions)),
   /** The last 25, newest first. */
   history: z.array(doneHelpSchema),
   /** Removals still in effect, newest first. */
@@ -89,7 +89,7 @@ const noteSchema = z.string().trim().min(1).max(reasonLimit);
 
 /** The fund API checks the note about identity (lib/platform/rules/identity). */
 export const helpBodySchema = z.object({
-  act: z.enum(helpActs),
+  act: z.enum(helpActions),
   reason: z.enum(helpReasons),
   note: noteSchema,
   identity: z.enum(identityChecks),

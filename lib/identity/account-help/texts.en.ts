@@ -1,9 +1,9 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
 import { type HelpReason, secondWithinHours } from "./help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
+import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount, Standing } from "./schema.ts";
 
-const standingWords: Readonly<Record<Standing, string>> = {
+const standingLabels: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",
   NOT_VERIFIED: "Can’t log in: the email address isn’t verified",
   NOT_APPROVED: "Can’t log in: the registration isn’t approved",
@@ -15,9 +15,9 @@ const standingWords: Readonly<Record<Standing, string>> = {
 
 /** Describes whether someone can log in, and why not. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
-  if (lockedUntil === null) return standingWords[standing];
+  if (lockedUntil === null) return standingLabels[standing];
   const lockText = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
-  return standing === "ACTIVE" ? `Can’t log in: ${lockText}` : `${standingWords[standing]}. Also ${lockText}`;
+  return standing === "ACTIVE" ? `Can’t log in: ${lockText}` : `${standingLabels[standing]}. Also ${lockText}`;
 };
 
 /** The date and time of the last login, or "Never". */
@@ -41,7 +41,7 @@ export const employersText = ({ employers }: Pick<FoundAccount, "employers">): s
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
-type ActionWords = {
+type ActionLabels = {
   readonly name: string;
   readonly pending: string;
   readonly what: string;
@@ -52,7 +52,7 @@ type ActionWords = {
   readonly asked: string;
 };
 
-export const actWords: Readonly<Record<HelpAct, ActionWords>> = {
+export const actLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",
@@ -87,7 +87,7 @@ export const actWords: Readonly<Record<HelpAct, ActionWords>> = {
   },
 };
 
-export const reasonWords: Readonly<Record<HelpReason, string>> = {
+export const reasonLabels: Readonly<Record<HelpReason, string>> = {
   PHONE: "They called",
   EMAIL: "They wrote to us",
   IN_PERSON: "They came to the office",
@@ -96,13 +96,13 @@ export const reasonWords: Readonly<Record<HelpReason, string>> = {
 
 /** Returns “Unlocked”, or “Asked to unlock the account”. */
 export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
-  carriedOut ? actWords[act].past : `Asked to ${actWords[act].asked}`;
+  carriedOut ? actLabels[act].past : `Asked to ${actLabels[act].asked}`;
 
 /** Describes a waiting request and what the reader can do. */
 export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
-    ? `You asked to ${actWords[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
-    : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
+    ? `You asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    : `${by} asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
@@ -115,7 +115,7 @@ export const helpRefusals = {
     `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
 } as const;
 
-export const notPossible: Readonly<Record<HelpAct, string>> = {
+export const notPossible: Readonly<Record<HelpAction, string>> = {
   UNLOCK: "This account can’t be unlocked: it isn’t locked anymore, or it isn’t open. Nothing was changed.",
   SEND_VERIFICATION: "This account isn’t waiting for its email address to be verified. Nothing was sent.",
   SEND_RESET: "This account can’t get a new password, because it isn’t open. Nothing was sent.",

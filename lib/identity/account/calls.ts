@@ -20,7 +20,7 @@ export const logout = defineCall({
   method: "GET",
   path: "/api/account/logout",
   who: "anyone",
-  answer: "blob",
+  response: "blob",
 });
 
 export const acceptDisclaimer = defineCall({

@@ -1,17 +1,17 @@
 import {
   changePasswordBodySchema,
-  confirmIdentityAnswerSchema,
+  confirmIdentityResponseSchema,
   confirmIdentityBodySchema,
-  forgotPasswordAnswerSchema,
+  forgotPasswordResponseSchema,
   forgotPasswordBodySchema,
-  forgotUserNameAnswerSchema,
+  forgotUserNameResponseSchema,
   forgotUserNameBodySchema,
   loginBodySchema,
-  reactivateAnswerSchema,
-  resetPasswordAnswerSchema,
+  reactivateResponseSchema,
+  resetPasswordResponseSchema,
   resetPasswordBodySchema,
   tokenBodySchema,
-  verifyEmailAnswerSchema,
+  verifyEmailResponseSchema,
 } from "./schema.ts";
 import { userSchema } from "../../platform/contract/user.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
@@ -57,60 +57,60 @@ const confirmIdentityFailures = [
 
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
-const user = { path: "/api/account/current-user", answer: userSchema } as const;
+const user = { path: "/api/account/current-user", response: userSchema } as const;
 
 const schemas = describeCalls({
-  login: { summary: "Sign in", body: loginBodySchema, answer: userSchema, failures: loginFailures },
-  currentUser: { summary: "The signed-in user, read at app start", answer: userSchema, failures: [] },
+  login: { summary: "Sign in", body: loginBodySchema, response: userSchema, failures: loginFailures },
+  currentUser: { summary: "The signed-in user, read at app start", response: userSchema, failures: [] },
   logout: { summary: "Sign out: the session is revoked", failures: [] },
   acceptDisclaimer: {
     summary: "Accept the terms of use: the acceptance date is set to now",
-    answer: userSchema,
+    response: userSchema,
     readAgain: user,
     failures: [],
   },
   changePassword: {
     summary: "Change your own password; every other session of the account ends",
     body: changePasswordBodySchema,
-    answer: userSchema,
+    response: userSchema,
     readAgain: user,
     failures: changePasswordFailures,
   },
   confirmIdentity: {
     summary: "Enter the password again, and a code if the account has a second factor; valid for the next ten minutes",
     body: confirmIdentityBodySchema,
-    answer: confirmIdentityAnswerSchema,
+    response: confirmIdentityResponseSchema,
     failures: confirmIdentityFailures,
   },
   forgotPassword: {
     summary: "Request an email with a reset link; the response is the same for every name",
     body: forgotPasswordBodySchema,
-    answer: forgotPasswordAnswerSchema,
+    response: forgotPasswordResponseSchema,
     failures: [],
   },
   forgotUserName: {
     summary: "Request an email with the usernames of an address; the response is the same for every address",
     body: forgotUserNameBodySchema,
-    answer: forgotUserNameAnswerSchema,
+    response: forgotUserNameResponseSchema,
     failures: [],
   },
   resetPassword: {
     summary: "Set a new password with an emailed token; every session of the account ends",
     body: resetPasswordBodySchema,
-    answer: resetPasswordAnswerSchema,
+    response: resetPasswordResponseSchema,
     failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
   },
   verifyEmail: {
     summary: "Verify an email address with an emailed token",
     body: tokenBodySchema,
-    answer: verifyEmailAnswerSchema,
+    response: verifyEmailResponseSchema,
     // Reports success again for a used link of a verified address.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {
     summary: "Reactivate a deactivated account with an emailed token",
     body: tokenBodySchema,
-    answer: reactivateAnswerSchema,
+    response: reactivateResponseSchema,
     failures: tokenFailures,
   },
 });

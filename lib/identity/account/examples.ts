@@ -28,11 +28,11 @@ export const examples = {
       { userName: ["a"], password: {} },
       { userName: "a".repeat(257), password: "x" },
     ],
-    answer: user,
+    response: user,
   },
-  currentUser: { answer: user },
+  currentUser: { response: user },
   logout: {},
-  acceptDisclaimer: { answer: user },
+  acceptDisclaimer: { response: user },
   changePassword: {
     body: { currentPassword: "Sunrise42", newPassword: "Moonrise43" },
     badBodies: [
@@ -42,7 +42,7 @@ export const examples = {
       { currentPassword: "Sunrise42", newPassword: ["Moonrise43"] },
       { currentPassword: "Sunrise42", newPassword: "x".repeat(1025) },
     ],
-    answer: user,
+    response: user,
   },
   confirmIdentity: {
     body: { currentPassword: "Sunrise42" },
@@ -54,17 +54,17 @@ export const examples = {
       { currentPassword: "Sunrise42", code: "" },
       { currentPassword: "Sunrise42", code: "1".repeat(65) },
     ],
-    answer: { confirmed: true },
+    response: { confirmed: true },
   },
   forgotPassword: {
     body: { userName: "lakeside-admin" },
     badBodies: [{}, { userName: "" }, { userName: ["a"] }, { userName: "a".repeat(257) }],
-    answer: { accepted: true },
+    response: { accepted: true },
   },
   forgotUserName: {
     body: { email: "dana@lakeside.example" },
     badBodies: [{}, { email: "" }, { email: ["a"] }, { email: "a".repeat(255) }],
-    answer: { accepted: true },
+    response: { accepted: true },
   },
   resetPassword: {
     body: { token, newPassword: "Moonrise43 &?#" },
@@ -76,8 +76,8 @@ export const examples = {
       { token, newPassword: { a: 1 } },
       { token, newPassword: "x".repeat(1025) },
     ],
-    answer: { passwordChanged: true },
+    response: { passwordChanged: true },
   },
-  verifyEmail: { ...tokenExample, answer: { verifiedFor: "login" } },
-  reactivate: { ...tokenExample, answer: { reactivated: true } },
+  verifyEmail: { ...tokenExample, response: { verifiedFor: "login" } },
+  reactivate: { ...tokenExample, response: { reactivated: true } },
 } satisfies CallExamples;

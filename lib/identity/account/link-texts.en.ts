@@ -29,7 +29,7 @@ export const resetPasswordFailure = (code: string, reason: string): Message => (
 });
 
 /** This text is the same for every username, so that it doesn't reveal who has an account. */
-export const forgotPasswordAnswer: Message = {
+export const forgotPasswordResponse: Message = {
   tone: "good",
   title: "Check your email",
   text: "If there’s an account with this username, we sent a link to its email address. It works once, for 1 hour. If you don’t get an email, check your spam folder and the username, or contact us.",
@@ -37,7 +37,7 @@ export const forgotPasswordAnswer: Message = {
 };
 
 /** This text is the same for every address. */
-export const forgotUserNameAnswer: Message = {
+export const forgotUserNameResponse: Message = {
   tone: "good",
   title: "Check your email",
   text: "If there’s an account with this email address, we sent its username there. If you don’t get an email, check your spam folder and the address, or contact us.",

@@ -25,14 +25,14 @@ export const resetPasswordFailure: Texts<typeof en.resetPasswordFailure> = (code
   ...(Object.hasOwn(linkFaults, code) && { link: { href: routes.forgotPassword, name: "Pida otro enlace" } }),
 });
 
-export const forgotPasswordAnswer: Message = {
+export const forgotPasswordResponse: Message = {
   tone: "good",
   title: "Revise su correo electrónico",
   text: "Si hay una cuenta con este nombre de usuario, enviamos un enlace a su dirección de correo electrónico. Funciona una sola vez, durante 1 hora. Si no recibe el correo, revise la carpeta de correo no deseado y el nombre de usuario, o contáctenos.",
   link: contactUs,
 };
 
-export const forgotUserNameAnswer: Message = {
+export const forgotUserNameResponse: Message = {
   tone: "good",
   title: "Revise su correo electrónico",
   text: "Si hay una cuenta con este correo electrónico, le enviamos allí su nombre de usuario. Si no recibe el correo, revise la carpeta de correo no deseado y la dirección, o contáctenos.",

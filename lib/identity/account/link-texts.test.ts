@@ -1,8 +1,8 @@
 import { reactivate, resetPassword, verifyEmail } from "./contract.ts";
 import {
   afterVerified,
-  forgotPasswordAnswer,
-  forgotUserNameAnswer,
+  forgotPasswordResponse,
+  forgotUserNameResponse,
   linkFaults,
   notReactivatedMsg,
   notSentFailure,
@@ -29,7 +29,8 @@ it("every call with an emailed token has a text for every token error", () => {
 });
 
 it("the responses to a forgotten password and username mention no account", () => {
-  for (const { text } of [forgotPasswordAnswer, forgotUserNameAnswer]) expect(text).toMatch(/^If there’s an account/);
+  for (const { text } of [forgotPasswordResponse, forgotUserNameResponse])
+    expect(text).toMatch(/^If there’s an account/);
 });
 
 describe("the page of an emailed link", () => {

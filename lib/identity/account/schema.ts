@@ -24,7 +24,7 @@ export const confirmIdentityBodySchema = z.object({
 });
 export type ConfirmIdentityBody = z.infer<typeof confirmIdentityBodySchema>;
 
-export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true) });
+export const confirmIdentityResponseSchema = z.object({ confirmed: z.literal(true) });
 
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
@@ -43,21 +43,21 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const tokenBodySchema = z.object({ token: tokenSchema });
 
 /** Never reveals if the account exists. */
-export const forgotUserNameAnswerSchema = z.object({ accepted: z.literal(true) });
-export const forgotPasswordAnswerSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
+export const forgotUserNameResponseSchema = z.object({ accepted: z.literal(true) });
+export const forgotPasswordResponseSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
 
-export const resetPasswordAnswerSchema = replaceInvalid(z.object({ passwordChanged: z.literal(true) }), {
+export const resetPasswordResponseSchema = replaceInvalid(z.object({ passwordChanged: z.literal(true) }), {
   passwordChanged: true,
 });
 
 export const verifications = ["registration", "login", "emailChange"] as const;
 
-export const verifyEmailAnswerSchema = replaceInvalid(z.object({ verifiedFor: z.enum(verifications) }), {
+export const verifyEmailResponseSchema = replaceInvalid(z.object({ verifiedFor: z.enum(verifications) }), {
   verifiedFor: "login",
 });
-export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"];
+export type VerifiedFor = z.infer<typeof verifyEmailResponseSchema>["verifiedFor"];
 
-export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
+export const reactivateResponseSchema = z.object({ reactivated: z.literal(true) });
 
 /** spec-map §7, GET /api/account. `phone` is ten digits. */
 export const accountSchema = z.object({

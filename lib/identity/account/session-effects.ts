@@ -27,7 +27,7 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
   return [line, languageCookieLine(value.language, getConfig().PUBLIC_SCHEME)];
 };
 
-type UserCall = Call & { readonly answer: typeof userSchema };
+type UserCall = Call & { readonly response: typeof userSchema };
 
 /** Returns true if a response is about another user, so that the session must end. */
 export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>

@@ -107,7 +107,7 @@ export const identityCodeTexts = {
     "Incorrect or used code. You have only 1 more attempt. After that your account is locked for 15 minutes.",
 } as const;
 
-export const confirmIdentityWords = {
+export const confirmIdentityLabels = {
   title: "Type your password again",
   why: "For your security, please enter your password again: you last entered it more than ten minutes ago.",
   act: "Continue",

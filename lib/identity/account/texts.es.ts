@@ -94,7 +94,7 @@ export const identityCodeTexts: Texts<typeof en.identityCodeTexts> = {
     "El código es incorrecto o ya se usó. Le queda solo 1 intento. Después, su cuenta se bloquea por 15 minutos.",
 };
 
-export const confirmIdentityWords: Texts<typeof en.confirmIdentityWords> = {
+export const confirmIdentityLabels: Texts<typeof en.confirmIdentityLabels> = {
   title: "Escriba su contraseña otra vez",
   why: "Por su seguridad, le pedimos su contraseña otra vez porque la escribió hace más de diez minutos.",
   act: "Continuar",

@@ -9,13 +9,13 @@ const schemas = describeCalls({
   listApplicants: {
     summary: "Registrations that wait for the caller’s decision, 25 at a time, longest first",
     query: z.object(pageQuery(z.uuid())),
-    answer: applicantListSchema,
+    response: applicantListSchema,
     failures: [],
   },
   approveEmployer: {
     summary: "Approve or decline a registration; the applicant is emailed",
     body: approveBodySchema,
-    answer: replaceInvalid(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
+    response: replaceInvalid(applicantListSchema, { applicants: [], page: { next: null, previous: null } }),
     toFund: (body: ApproveBody) => (body.decision === "approveById" ? { accountId: body.accountId } : body),
     failures: ["OwnRegistration", "NotAdmissible", "IdentityRequired", "AlreadyRegistered"],
   },

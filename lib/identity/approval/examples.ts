@@ -29,7 +29,7 @@ export const examples = {
   listApplicants: {
     query: { after: id, before: id },
     badQueries: [{ after: "1" }, { before: "../../account" }],
-    answer: applicants,
+    response: applicants,
   },
   approveEmployer: {
     body: { decision: "approve", accountId: id, as: "Employer" },
@@ -46,6 +46,6 @@ export const examples = {
       { decision: "decline", accountId: id, reason: "  " },
       { decision: "decline", accountId: id, reason: "x".repeat(501) },
     ],
-    answer: applicants,
+    response: applicants,
   },
 } satisfies CallExamples;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
@@ -8,5 +8,5 @@ import { listApplicants } from "./contract.ts";
 /** Loads one page of the visitor's applicants. Shows the not-found page without that right. */
 export const loadApplicants = (
   query: Query,
-): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>
+): Promise<Result<ResponseOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>
   load(listApplicants, {}, undefined, query);

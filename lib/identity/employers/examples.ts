@@ -37,13 +37,13 @@ const invitationExample = (operation: string) => ({
   params: { invitationId: id },
   badParams: [{ invitationId: "x" }, { invitationId: "7f1f6f43" }],
   path: `/api/employer/invitations/${id}/${operation}`,
-  answer: response,
+  response,
 });
 const personExample = (operation: string) => ({
   params: { personId: id },
   badParams: [{ personId: "x" }, { personId: "7f1f6f43" }],
   path: `/api/employer/people/${id}/${operation}`,
-  answer: response,
+  response,
 });
 const badAccess = [
   {},
@@ -80,7 +80,7 @@ const registration = {
 };
 
 export const examples = {
-  listPeople: { answer: response },
+  listPeople: { response: response },
   invitePerson: {
     body: invitedPerson,
     badBodies: [
@@ -90,34 +90,34 @@ export const examples = {
       { ...invitedPerson, role: "Plan member" },
       { ...invitedPerson, rights: ["report", "report", "pay", "bankAccounts"] },
     ],
-    answer: response,
+    response: response,
   },
   resendInvitation: invitationExample("resend"),
   withdrawInvitation: invitationExample("withdraw"),
   changeAccess: { ...personExample("access"), body: access, badBodies: badAccess },
   removePerson: personExample("remove"),
-  handOverAdmin: { ...personExample("hand-over"), answer: { handedOver: true } },
+  handOverAdmin: { ...personExample("hand-over"), response: { handedOver: true } },
   readInvitation: {
     body: { token },
     badBodies: badTokens,
-    answer: { ...invitedPerson, employerName: "Lakeside Freight" },
+    response: { ...invitedPerson, employerName: "Lakeside Freight" },
   },
   acceptInvitation: {
     body: registration,
     badBodies: [...badTokens, { ...registration, termsAccepted: false }, { ...registration, firstName: "" }],
-    answer: { accepted: true },
+    response: { accepted: true },
   },
   listOwnEmployers: {
-    answer: { employers: [{ ...access, employerId: "1000001-0001", name: "Lakeside Freight", isCurrent: true }] },
+    response: { employers: [{ ...access, employerId: "1000001-0001", name: "Lakeside Freight", isCurrent: true }] },
   },
   switchEmployer: {
     body: { employerId: "1000001-0001" },
     badBodies: [{}, { employerId: "" }, { employerId: "1000001" }, { employerId: ["1000001-0001"] }],
-    answer: user,
+    response: user,
   },
   joinEmployer: {
     body: { token },
     badBodies: badTokens,
-    answer: { employerId: "1000001-0001", name: "Lakeside Freight" },
+    response: { employerId: "1000001-0001", name: "Lakeside Freight" },
   },
 } satisfies CallExamples;

@@ -1,5 +1,5 @@
 import type { Access } from "./schema.ts";
-import { rightWords } from "./texts.en.ts";
+import { rightLabels } from "./texts.en.ts";
 
 export const switchTexts = {
   title: "Choose an employer",
@@ -29,5 +29,5 @@ export const switchedText = (name: string | null, instruction = "Reload"): strin
 /** Returns "Report, Pay", "View only", or an admin's "All rights". */
 export const accessText = ({ role, rights }: Access): string => {
   if (role === "Employer Admin") return "All rights";
-  return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");
+  return rights.length === 0 ? "View only" : rights.map((right) => rightLabels[right].label).join(", ");
 };

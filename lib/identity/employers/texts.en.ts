@@ -1,7 +1,7 @@
 import type { Right } from "../../platform/contract/audience.ts";
 import type { Access } from "./schema.ts";
 
-export const rightWords: Readonly<
+export const rightLabels: Readonly<
   Record<Right, { readonly label: string; readonly hint: string; readonly act: string; readonly sees: string }>
 > = {
   report: {
@@ -38,15 +38,15 @@ const helpOf = (admins: readonly string[]): string =>
 
 /** Describes the missing right and who can help. @param admins full names */
 export const rightMissingText = (right: Right, admins: readonly string[]): string =>
-  `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
+  `Your account doesn’t have the right to ${rightLabels[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
 /** Explains why a page isn't shown, what the person can see instead, and who can help. */
 export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
-  `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
+  `This page needs the right to ${rightLabels[right].act}, which your account doesn’t have. ${rightLabels[right].sees} ${helpOf(admins)}`;
 
 /** Returns a page's note for a reader without rights. @param lackingRights at least one right */
 export const viewOnlyText = (lackingRights: readonly Right[], admins: readonly string[]): string => {
-  const actions = lackingRights.map((right) => rightWords[right].act);
+  const actions = lackingRights.map((right) => rightLabels[right].act);
   const missingRights = [actions.slice(0, -1).join(", "), ...actions.slice(-1)]
     .filter((part) => part !== "")
     .join(" or ");

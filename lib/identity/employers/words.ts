@@ -2,7 +2,7 @@ import { inLanguages } from "../../site/language/texts.ts";
 import { accessSentence, invitationFaults, invitationTexts, joinTexts } from "./invitation-texts.en.ts";
 import { accessText, switchedText, switchTexts } from "./switch-texts.en.ts";
 
-export const invitationWords = inLanguages(
+export const invitationLabels = inLanguages(
   { accessSentence, invitationFaults, invitationTexts, joinTexts },
   () => import("./invitation-texts.es.ts"),
 );

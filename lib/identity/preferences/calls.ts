@@ -16,7 +16,7 @@ export const savePreferences = defineCall({
   method: "POST",
   path: "/api/account/communication-preferences",
   who: "signedIn",
-  answer: "blob",
+  response: "blob",
   ifMatch: true,
 });
 

@@ -2,31 +2,31 @@ import {
   changePreferences,
   preferencesSchema,
   savePreferencesBodySchema,
-  unsubscribeAnswerSchema,
+  unsubscribeResponseSchema,
   unsubscribeBodySchema,
 } from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
-  getPreferences: { summary: "The account’s email choices", answer: preferencesSchema, failures: [] },
+  getPreferences: { summary: "The account’s email choices", response: preferencesSchema, failures: [] },
   savePreferences: {
     summary: "Choose which emails the account gets",
     body: savePreferencesBodySchema,
-    readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
+    readAgain: { path: "/api/account/communication-preferences", response: preferencesSchema },
     toFund: changePreferences,
     failures: [],
   },
   unsubscribe: {
     summary: "Stop the emails of one topic with a signed link",
     body: unsubscribeBodySchema,
-    answer: unsubscribeAnswerSchema,
+    response: unsubscribeResponseSchema,
     failures: ["TokenInvalid"],
   },
   undoUnsubscribe: {
     summary: "Send the emails of one topic again with a signed link",
     body: unsubscribeBodySchema,
-    answer: unsubscribeAnswerSchema,
+    response: unsubscribeResponseSchema,
     failures: ["TokenInvalid"],
   },
 });

@@ -11,11 +11,11 @@ const choices = {
 const linkExample = {
   body: { token: "dJ0-_x".repeat(7) },
   badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
-  answer: { topic: "reportReceipts" },
+  response: { topic: "reportReceipts" },
 };
 
 export const examples = {
-  getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
+  getPreferences: { response: { ...choices, offered: ["reportReceipts"], version: 0 } },
   savePreferences: { body: choices, badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }] },
   unsubscribe: linkExample,
   undoUnsubscribe: linkExample,

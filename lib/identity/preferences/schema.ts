@@ -63,4 +63,4 @@ export const changePreferences = (choices: SavePreferencesBody, current: unknown
 /** The fund API signed it. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
 
-export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });
+export const unsubscribeResponseSchema = z.object({ topic: z.enum(topics) });

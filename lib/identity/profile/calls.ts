@@ -65,7 +65,7 @@ export const switchPaperToWeb = defineCall({
   path: "/api/account/switch-paper-to-web-reporting",
   who: "employer",
   right: "report",
-  answer: "blob",
+  response: "blob",
 });
 
 /** Not in the spec's table. */

@@ -7,30 +7,35 @@ import {
   changeUserNameBodySchema,
   deviceListSchema,
   deviceParamsSchema,
-  resendVerifyEmailAnswerSchema,
+  resendVerifyEmailResponseSchema,
   resendVerifyEmailBodySchema,
   saveAccountBodySchema,
 } from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
-const account = { path: "/api/account", answer: anyAccountSchema } as const;
+const account = { path: "/api/account", response: anyAccountSchema } as const;
 
 const schemas = describeCalls({
-  currentAccount: { summary: "The current account", answer: anyAccountSchema, failures: [] },
+  currentAccount: { summary: "The current account", response: anyAccountSchema, failures: [] },
   saveAccount: {
     summary: "Change the names on your account",
     body: saveAccountBodySchema,
-    answer: accountSchema,
+    response: accountSchema,
     readAgain: account,
     toFund: changeAccount,
     failures: [],
   },
-  accountById: { summary: "An account by its id", params: accountParamsSchema, answer: anyAccountSchema, failures: [] },
+  accountById: {
+    summary: "An account by its id",
+    params: accountParamsSchema,
+    response: anyAccountSchema,
+    failures: [],
+  },
   changeUserName: {
     summary: "Change your username; a notice is emailed",
     body: changeUserNameBodySchema,
-    answer: accountSchema,
+    response: accountSchema,
     readAgain: account,
     failures: ["UserNameTaken"],
   },
@@ -38,20 +43,20 @@ const schemas = describeCalls({
     summary:
       "Request another email address, which takes effect once its emailed link is opened and confirmed; the old address gets a notice",
     body: changeEmailBodySchema,
-    answer: accountSchema,
+    response: accountSchema,
     readAgain: account,
     failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
   },
   resendVerifyEmail: {
     summary: "Email the link that verifies a changed email address again",
     body: resendVerifyEmailBodySchema,
-    answer: resendVerifyEmailAnswerSchema,
+    response: resendVerifyEmailResponseSchema,
     failures: ["NothingToVerify"],
   },
   changePhone: {
     summary: "Change your phone number; a notice is emailed",
     body: changePhoneBodySchema,
-    answer: accountSchema,
+    response: accountSchema,
     readAgain: account,
     failures: [],
   },
@@ -59,11 +64,11 @@ const schemas = describeCalls({
     summary: "Report on the web instead of on paper from now on, for the whole employer",
     failures: [],
   },
-  listDevices: { summary: "The devices you are signed in on", answer: deviceListSchema, failures: [] },
+  listDevices: { summary: "The devices you are signed in on", response: deviceListSchema, failures: [] },
   signOutDevice: {
     summary: "Sign out on another device",
     params: deviceParamsSchema,
-    answer: deviceListSchema,
+    response: deviceListSchema,
     failures: [],
   },
 });

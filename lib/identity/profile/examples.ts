@@ -31,17 +31,17 @@ const devices = {
 const tooLong = "x".repeat(257);
 
 export const examples = {
-  currentAccount: { answer: account },
+  currentAccount: { response: account },
   saveAccount: {
     body: { firstName: "Dana", lastName: "Reyes" },
     badBodies: [{}, { firstName: "Dana" }, { firstName: 7, lastName: [] }, { firstName: tooLong, lastName: "Reyes" }],
-    answer: account,
+    response: account,
   },
-  accountById: { params: { id }, path: `/api/account/${id}`, answer: account },
+  accountById: { params: { id }, path: `/api/account/${id}`, response: account },
   changeUserName: {
     body: { userName: "lakeside-boss" },
     badBodies: [{}, { userName: ["a"] }, { userName: tooLong }],
-    answer: account,
+    response: account,
   },
   changeEmail: {
     body: { email: "dana@new.example", currentPassword: "Sunrise42" },
@@ -51,24 +51,24 @@ export const examples = {
       { email: "dana@new.example", currentPassword: "" },
       { email: tooLong, currentPassword: "Sunrise42" },
     ],
-    answer: account,
+    response: account,
   },
   resendVerifyEmail: {
     body: { email: "dana+&?#@new.example" },
     badBodies: [{}, { email: "" }, { email: tooLong }],
-    answer: { sent: true },
+    response: { sent: true },
   },
   changePhone: {
     body: { phone: "(555) 010-0123" },
     badBodies: [{}, { phone: 5550100123 }, { phone: tooLong }],
-    answer: account,
+    response: account,
   },
   switchPaperToWeb: {},
-  listDevices: { answer: devices },
+  listDevices: { response: devices },
   signOutDevice: {
     params: { deviceId: id },
     badParams: [{ deviceId: "1" }, {}],
     path: `/api/account/devices/${id}/sign-out`,
-    answer: devices,
+    response: devices,
   },
 } satisfies CallExamples;

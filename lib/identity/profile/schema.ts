@@ -20,7 +20,7 @@ export const changeEmailBodySchema = z.object({
 });
 /** Must be the account's `pendingEmail`. */
 export const resendVerifyEmailBodySchema = z.object({ email: typedTextSchema.min(1) });
-export const resendVerifyEmailAnswerSchema = replaceInvalid(z.object({ sent: z.boolean() }), { sent: true });
+export const resendVerifyEmailResponseSchema = replaceInvalid(z.object({ sent: z.boolean() }), { sent: true });
 
 export const changePhoneBodySchema = z.object({ phone: typedTextSchema });
 const deviceSchema = z.object({

@@ -11,7 +11,7 @@ import {
 } from "./page-texts.en.ts";
 import { conflictText, draftKeptText, notSaved, phoneText, profileNote, resentTexts, savedTexts } from "./texts.en.ts";
 
-export const profileWords = inLanguages(
+export const profileLabels = inLanguages(
   {
     ...dates.en,
     conflictText,

@@ -34,5 +34,5 @@ export const resendVerificationEmail = defineCall({
   method: "POST",
   path: "/api/account/resend-verification-email",
   who: "anyone",
-  answer: "blob",
+  response: "blob",
 });

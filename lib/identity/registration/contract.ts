@@ -1,9 +1,9 @@
 import {
-  checkUserNameAnswerSchema,
+  checkUserNameResponseSchema,
   checkUserNameBodySchema,
-  createAccountAnswerSchema,
+  createAccountResponseSchema,
   createAccountBodySchema,
-  registrationCodeAnswerSchema,
+  registrationCodeResponseSchema,
   registrationCodeBodySchema,
   resendVerificationBodySchema,
 } from "./schema.ts";
@@ -14,20 +14,20 @@ const schemas = describeCalls({
   checkUserName: {
     summary: "Check if a username is available, while it is typed",
     body: checkUserNameBodySchema,
-    answer: checkUserNameAnswerSchema,
+    response: checkUserNameResponseSchema,
     failures: [],
   },
   createAccount: {
     summary: "Register; the response is the same even if the claims don’t match the fund’s records",
     body: createAccountBodySchema,
-    answer: createAccountAnswerSchema,
+    response: createAccountResponseSchema,
     failures: ["UserNameTaken"],
   },
   mailRegistrationCode: {
     summary:
       "Have a letter with a registration code mailed to an employer's address on file; the same response for every Employer ID",
     body: registrationCodeBodySchema,
-    answer: registrationCodeAnswerSchema,
+    response: registrationCodeResponseSchema,
     failures: [],
   },
   resendVerificationEmail: {

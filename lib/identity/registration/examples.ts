@@ -28,7 +28,7 @@ export const examples = {
   checkUserName: {
     body: { userName: "kim-vasquez" },
     badBodies: [{}, { userName: 7 }, { userName: "a".repeat(257) }],
-    answer: { available: true },
+    response: { available: true },
   },
   createAccount: {
     body: employerBody,
@@ -44,12 +44,12 @@ export const examples = {
       { ...memberBody, birthDate: "1980-02-31" },
       { ...memberBody, memberId: undefined },
     ],
-    answer: { accepted: true },
+    response: { accepted: true },
   },
   mailRegistrationCode: {
     body: { employerId: "1000001-0001" },
     badBodies: [{}, { employerId: "1000001" }, { employerId: null }],
-    answer: { accepted: true },
+    response: { accepted: true },
   },
   resendVerificationEmail: {
     body: { userName: "kim-vasquez" },

@@ -18,7 +18,7 @@ const readAvailable = (response: unknown): unknown => {
 };
 
 /** False for a name that breaks a rule of spec-map §5. */
-export const checkUserNameAnswerSchema = z.preprocess(readAvailable, z.object({ available: z.boolean() }));
+export const checkUserNameResponseSchema = z.preprocess(readAvailable, z.object({ available: z.boolean() }));
 
 /**
  * Proof by the code of a letter to the employer, or by the last posted total in cents, within ten (docs/domain.md §10).
@@ -52,9 +52,9 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 
 /** Returns the same response even if the claims don't match. */
-export const createAccountAnswerSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
+export const createAccountResponseSchema = replaceInvalid(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
-export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });
+export const registrationCodeResponseSchema = z.object({ accepted: z.literal(true) });
 
 export const resendVerificationBodySchema = z.object({ userName: typedTextSchema });

@@ -2,7 +2,7 @@ import {
   confirmFactorBodySchema,
   factorSecretSchema,
   recoveryCodesSchema,
-  removeFactorAnswerSchema,
+  removeFactorResponseSchema,
   removeFactorBodySchema,
   startFactorBodySchema,
 } from "./schema.ts";
@@ -15,19 +15,19 @@ const schemas = describeCalls({
   startFactor: {
     summary: "Begin setting up an authenticator app; sign-in requires no code until one confirms the app",
     body: startFactorBodySchema,
-    answer: factorSecretSchema,
+    response: factorSecretSchema,
     failures: [...passwordFailures, "FactorExists"],
   },
   confirmFactor: {
     summary: "Confirm the authenticator app with one of its codes; returns the recovery codes, once",
     body: confirmFactorBodySchema,
-    answer: recoveryCodesSchema,
+    response: recoveryCodesSchema,
     failures: ["FactorCodeWrong", "FactorNotStarted"],
   },
   removeFactor: {
     summary: "Remove the account’s authenticator app, with the password and a code from the app or a recovery code",
     body: removeFactorBodySchema,
-    answer: removeFactorAnswerSchema,
+    response: removeFactorResponseSchema,
     failures: [
       ...passwordFailures,
       "IdentityCodeRequired",

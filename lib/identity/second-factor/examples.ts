@@ -6,16 +6,16 @@ export const examples = {
   startFactor: {
     body: { currentPassword: "Sunrise42" },
     badBodies: badPasswords,
-    answer: { secret: "JBSWY3DP", uri: "otpauth://totp/Fund:dana?secret=JBSWY3DP" },
+    response: { secret: "JBSWY3DP", uri: "otpauth://totp/Fund:dana?secret=JBSWY3DP" },
   },
   confirmFactor: {
     body: { code: "123456" },
     badBodies: [{}, { code: "" }, { code: 123_456 }, { code: "1".repeat(65) }],
-    answer: { recoveryCodes: ["00000 11111 22222 33333 44444"] },
+    response: { recoveryCodes: ["00000 11111 22222 33333 44444"] },
   },
   removeFactor: {
     body: { currentPassword: "Sunrise42", code: "123456" },
     badBodies: [...badPasswords, { currentPassword: "Sunrise42", code: "1".repeat(65) }],
-    answer: { removed: true },
+    response: { removed: true },
   },
 } satisfies CallExamples;

@@ -15,4 +15,4 @@ export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string())
 /** Needs a code once an app is set up. */
 export const removeFactorBodySchema = startFactorBodySchema.extend({ code: loginBodySchema.shape.code });
 
-export const removeFactorAnswerSchema = z.object({ removed: z.literal(true) });
+export const removeFactorResponseSchema = z.object({ removed: z.literal(true) });

@@ -16,7 +16,7 @@ export const factorNeeded = {
 /** The operation may have succeeded. */
 export const factorAnswerLost = "We didn’t get a response. Reload this page to see if it worked, then continue.";
 
-export const factorWords = {
+export const factorLabels = {
   why: "With an authenticator app, someone who learns your password still can’t log in: they also need a code from your phone.",
   off: "Off: you log in with only your password.",
   on: "On: we ask for a code from your authenticator app each time you log in.",

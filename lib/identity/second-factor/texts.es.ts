@@ -19,7 +19,7 @@ export const factorNeeded: Texts<typeof en.factorNeeded> = {
 export const factorAnswerLost: Texts<typeof en.factorAnswerLost> =
   "No recibimos respuesta. Vuelva a cargar esta página para ver si funcionó y después continúe.";
 
-export const factorWords: Texts<typeof en.factorWords> = {
+export const factorLabels: Texts<typeof en.factorLabels> = {
   why: "Con una aplicación de autenticación, quien sepa su contraseña no puede entrar: también necesita un código de su teléfono.",
   off: "Desactivada: usted inicia sesión solo con su contraseña.",
   on: "Activada: le pedimos un código de su aplicación de autenticación cada vez que inicia sesión.",

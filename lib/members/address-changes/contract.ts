@@ -9,32 +9,32 @@ const params = z.object({ changeId: z.uuid() });
 const schemas = describeCalls({
   getOwnAddress: {
     summary: "The signed-in plan member’s mailing address, the waiting change, and the last declined one",
-    answer: ownAddressSchema,
+    response: ownAddressSchema,
     failures: [],
   },
   askAddressChange: {
     summary: "Send the fund your new mailing address; it takes effect once the fund’s staff confirm it",
     body: addressChangeBodySchema,
-    answer: ownAddressSchema,
+    response: ownAddressSchema,
     failures: ["AddressUnchanged", "AlreadyWaiting"],
   },
   withdrawAddressChange: {
     summary: "Withdraw your change of address before the fund has decided",
     params,
-    answer: ownAddressSchema,
+    response: ownAddressSchema,
     failures: [],
   },
   listAddressChanges: {
     summary: "Changes of address that wait for the fund, 25 at a time, longest first",
     query: z.object(pageQuery(z.uuid())),
-    answer: addressChangeListSchema,
+    response: addressChangeListSchema,
     failures: [],
   },
   decideAddressChange: {
     summary: "Confirm or decline a plan member’s new mailing address; the member is emailed",
     params,
     body: decideBodySchema,
-    answer: addressChangeListSchema,
+    response: addressChangeListSchema,
     failures: ["OwnAddress"],
   },
 });

@@ -23,7 +23,7 @@ const changes = {
 };
 
 export const examples = {
-  getOwnAddress: { answer: { readerId, onFile: currentAddress, waiting: null, declined: null } },
+  getOwnAddress: { response: { readerId, onFile: currentAddress, waiting: null, declined: null } },
   askAddressChange: {
     body: typedAddress,
     badBodies: [
@@ -34,18 +34,18 @@ export const examples = {
       { ...typedAddress, state: null },
       { ...typedAddress, zip: "5".repeat(21) },
     ],
-    answer: { readerId, onFile: currentAddress, waiting: pendingChange, declined: null },
+    response: { readerId, onFile: currentAddress, waiting: pendingChange, declined: null },
   },
   withdrawAddressChange: {
     params,
     path: `/api/membership/address-changes/${changeId}/withdraw`,
     badParams,
-    answer: { readerId, onFile: currentAddress, waiting: null, declined: null },
+    response: { readerId, onFile: currentAddress, waiting: null, declined: null },
   },
   listAddressChanges: {
     query: { after: changeId, before: changeId },
     badQueries: [{ after: "1" }, { before: "../../account" }],
-    answer: changes,
+    response: changes,
   },
   decideAddressChange: {
     params,
@@ -59,6 +59,6 @@ export const examples = {
       { decision: "decline", reason: "  " },
       { decision: "decline", reason: "x".repeat(501) },
     ],
-    answer: changes,
+    response: changes,
   },
 } satisfies CallExamples;

@@ -23,7 +23,7 @@ export const downloadWorkHistoryCsv = defineCall({
   method: "GET",
   path: "/api/membership/work-history/csv",
   who: "planMember",
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 
@@ -33,7 +33,7 @@ export const downloadWorkHistoryPdf = defineCall({
   path: "/api/membership/work-history/pdf",
   who: "planMember",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 
@@ -50,6 +50,6 @@ export const downloadIdCardPdf = defineCall({
   path: "/api/membership/id-card/pdf",
   who: "planMember",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });

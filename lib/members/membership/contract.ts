@@ -1,7 +1,7 @@
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import {
-  idCardAnswerSchema,
+  idCardResponseSchema,
   membershipSchema,
   workHistoryFilterSchema,
   workHistoryQuerySchema,
@@ -11,14 +11,14 @@ import {
 const schemas = describeCalls({
   getMembership: {
     summary: "The signed-in plan member's months of work, coverage and pension credit, from committed reports only",
-    answer: membershipSchema,
+    response: membershipSchema,
     failures: [],
   },
   listWorkHistory: {
     summary:
       "25 lines that employers reported for the signed-in plan member, newest first, filtered by year, employer and text",
     query: workHistoryQuerySchema,
-    answer: workHistorySchema,
+    response: workHistorySchema,
     failures: [],
   },
   downloadWorkHistoryCsv: {
@@ -33,7 +33,7 @@ const schemas = describeCalls({
   },
   getIdCard: {
     summary: "The signed-in plan member's ID card for the fund of the visited site",
-    answer: idCardAnswerSchema,
+    response: idCardResponseSchema,
     failures: [],
   },
   downloadIdCardPdf: { summary: "The same card as a tagged PDF, front and back", failures: ["NoCard"] },

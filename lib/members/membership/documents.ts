@@ -22,14 +22,14 @@ export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
   readonly about: string;
 };
 
-export const paperWords = inLanguages({ paperTexts }, () => import("./papers/texts.es.ts"));
+export const paperLabels = inLanguages({ paperTexts }, () => import("./papers/texts.es.ts"));
 
 const pathOf = (name: string, language: Language): string =>
   `/documents/members/${name}${language === "en" ? "" : `-${language}`}.pdf`;
 
 /** Lists the documents of both funds in one language. */
 export const listMemberDocuments = async (language: Language): Promise<MemberDocument[]> => {
-  const words = (await textsIn(paperWords, language)).paperTexts;
+  const words = (await textsIn(paperLabels, language)).paperTexts;
   return papers.map(({ fund, kind, name, text }) => {
     const { title, about } = words[text];
     return { fund, kind, name, text, language, path: pathOf(name, language), title, about };

@@ -8,7 +8,7 @@ const week = { unitType: "WEEK", units: 400 };
 
 export const examples = {
   getMembership: {
-    answer: {
+    response: {
       memberId: "M112340017",
       memberName: "Lena Okafor",
       today: "2026-07-10",
@@ -58,7 +58,7 @@ export const examples = {
   listWorkHistory: {
     query: { ...filter, line: id, after: id, before: id },
     badQueries: [...badFilters, { line: "1" }, { after: "1" }, { before: "../../account" }],
-    answer: {
+    response: {
       lines: [
         {
           id,
@@ -94,7 +94,7 @@ export const examples = {
   downloadWorkHistoryCsv: filterExample,
   downloadWorkHistoryPdf: filterExample,
   getIdCard: {
-    answer: {
+    response: {
       card: {
         memberId: "M112340017",
         memberName: "Lena Okafor",

@@ -4,7 +4,7 @@ import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 
 /** Longer texts first. */
-const workingWords = [
+const workingLabels = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
   [/, at most (.+?) in a plan year/g, ", como máximo $1 en un año del plan"],
   [/ in the hours bank/g, " en el banco de horas"],
@@ -34,7 +34,7 @@ const workMonths = (text: string): string =>
   );
 
 const workingText = (text: string): string =>
-  workMonths(workingWords.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
+  workMonths(workingLabels.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
     / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
     (_, month: string) => ` de ${workingPhrases[month] ?? month} de `,
   );

@@ -182,4 +182,4 @@ const idCardSchema = z.object({
 export type IdCard = z.infer<typeof idCardSchema>;
 
 /** Null while no employer has reported work with this fund. */
-export const idCardAnswerSchema = z.object({ card: idCardSchema.nullable() });
+export const idCardResponseSchema = z.object({ card: idCardSchema.nullable() });

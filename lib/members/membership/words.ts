@@ -19,7 +19,7 @@ import {
   yearText,
 } from "./texts.en.ts";
 
-export const memberWords = inLanguages(
+export const memberLabels = inLanguages(
   {
     ...dates.en,
     cardStandingText,
@@ -49,4 +49,4 @@ export const memberWords = inLanguages(
   }),
 );
 
-export type MemberWords = (typeof memberWords)["en"];
+export type MemberLabels = (typeof memberLabels)["en"];

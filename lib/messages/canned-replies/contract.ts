@@ -6,20 +6,20 @@ import { addCannedReplyBodySchema, cannedReplyListSchema, changeCannedReplyBodyS
 const schemas = describeCalls({
   listCannedReplies: {
     summary: "The fund’s canned replies to messages, by title, including retired ones",
-    answer: cannedReplyListSchema,
+    response: cannedReplyListSchema,
     failures: [],
   },
   addCannedReply: {
     summary: "Add a canned reply",
     body: addCannedReplyBodySchema,
-    answer: cannedReplyListSchema,
+    response: cannedReplyListSchema,
     failures: ["TitleTaken", "TooMany"],
   },
   changeCannedReply: {
     summary: "Change a canned reply, retire it, or restore a retired one",
     params: z.object({ replyId: z.uuid() }),
     body: changeCannedReplyBodySchema,
-    answer: cannedReplyListSchema,
+    response: cannedReplyListSchema,
     failures: ["TitleTaken", "TooMany"],
   },
 });

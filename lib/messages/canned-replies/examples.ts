@@ -23,8 +23,8 @@ const badTexts = [
 ];
 
 export const examples = {
-  listCannedReplies: { answer: response },
-  addCannedReply: { body, badBodies: badTexts, answer: response },
+  listCannedReplies: { response: response },
+  addCannedReply: { body, badBodies: badTexts, response: response },
   changeCannedReply: {
     params: { replyId: id },
     badParams: [{ replyId: "1" }, { replyId: "../../identity/account" }, {}],
@@ -35,6 +35,6 @@ export const examples = {
       body,
       { ...body, isRetired: "no" },
     ],
-    answer: response,
+    response: response,
   },
 } satisfies CallExamples;

@@ -10,7 +10,7 @@ export const cannedRefusals = {
     `The fund has ${limit} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
 } as const;
 
-export const audienceWords: Readonly<Record<Audience, string>> = {
+export const audienceLabels: Readonly<Record<Audience, string>> = {
   ANYONE: "Anyone",
   EMPLOYERS: "Employers",
   MEMBERS: "Plan members",

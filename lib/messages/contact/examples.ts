@@ -21,6 +21,6 @@ export const examples = {
       { ...body, text: "x".repeat(50_001) },
       { ...body, reference: null },
     ],
-    answer: { reference: "C-2345-ABCD" },
+    response: { reference: "C-2345-ABCD" },
   },
 } satisfies CallExamples;

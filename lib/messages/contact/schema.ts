@@ -18,4 +18,4 @@ export const contactBodySchema = z.object({
 });
 export type ContactBody = z.infer<typeof contactBodySchema>;
 
-export const contactAnswerSchema = z.object({ reference: z.string() });
+export const contactResponseSchema = z.object({ reference: z.string() });

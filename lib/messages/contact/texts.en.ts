@@ -2,14 +2,14 @@ import { countOf } from "../../platform/format/count.ts";
 import type { ContactKind } from "../inbox/schema.ts";
 import type { ContactTopic } from "./schema.ts";
 
-export const contactKindWords: Readonly<Record<ContactKind, string>> = {
+export const contactKindLabels: Readonly<Record<ContactKind, string>> = {
   EMPLOYER: "An employer or its payroll service",
   MEMBER: "A plan member or their family member",
   PROVIDER: "A health care provider",
   OTHER: "Someone else",
 };
 
-export const contactTopicWords: Readonly<Record<ContactTopic, string>> = {
+export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   LOGIN: "Logging in or registering",
   REPORTING: "Reporting work history",
   PAYMENT: "Payments",

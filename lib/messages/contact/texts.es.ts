@@ -2,14 +2,14 @@ import { countOf } from "../../platform/format/count.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
-export const contactKindWords: Texts<typeof en.contactKindWords> = {
+export const contactKindLabels: Texts<typeof en.contactKindLabels> = {
   EMPLOYER: "Un empleador o su servicio de nómina",
   MEMBER: "Un miembro del plan o su familia",
   PROVIDER: "Un proveedor de servicios médicos",
   OTHER: "Otra persona",
 };
 
-export const contactTopicWords: Texts<typeof en.contactTopicWords> = {
+export const contactTopicLabels: Texts<typeof en.contactTopicLabels> = {
   LOGIN: "Iniciar sesión o registrarse",
   REPORTING: "Reportar el historial de trabajo",
   PAYMENT: "Pagos",

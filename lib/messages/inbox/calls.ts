@@ -91,7 +91,7 @@ export const downloadAttachment = defineCall({
   method: "GET",
   path: "/api/inbox/threads/{threadId}/attachments/{attachmentId}",
   who: "signedIn",
-  answer: "blob",
+  response: "blob",
   fileType: "application/octet-stream",
 });
 

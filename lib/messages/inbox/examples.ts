@@ -92,7 +92,7 @@ export const examples = {
   listThreads: {
     query: { show: "open", after: id, before: id },
     badQueries: [{ show: "others" }, { after: "1" }, { before: "../../identity/account" }],
-    answer: {
+    response: {
       readerId: id,
       now: time,
       isStaff: true,
@@ -100,11 +100,11 @@ export const examples = {
       page: { next: null, previous: id },
     },
   },
-  countUnread: { answer: { unread: 1 } },
+  countUnread: { response: { unread: 1 } },
   listTopics: {
     query: { aboutId: id },
     badQueries: [{ aboutId: "1" }, { aboutId: "../../identity/account" }],
-    answer: {
+    response: {
       readerId: id,
       topics: [offeredSubject],
       filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
@@ -125,32 +125,32 @@ export const examples = {
       { ...body, ...badFiles[0] },
       { ...body, ...badFiles[1] },
     ],
-    answer: thread,
+    response: thread,
   },
-  getThread: { ...threadExample(""), answer: thread },
+  getThread: { ...threadExample(""), response: thread },
   replyToThread: {
     ...threadExample("/messages"),
     body: { text: "The bank held our transfer." },
     badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }, { text: "x", ...badFiles[0] }],
-    answer: thread,
+    response: thread,
   },
   markThreadRead: {
     ...threadExample("/read"),
     body: { no: 1 },
     badBodies: [{}, { no: 0 }, { no: 1.5 }, { no: 10_000 }, { no: "1" }],
-    answer: { unread: 0 },
+    response: { unread: 0 },
   },
   assignThread: {
     ...threadExample("/assign"),
     body: { assigneeId: null },
     badBodies: [{}, { assigneeId: "1" }, { assigneeId: 1 }],
-    answer: thread,
+    response: thread,
   },
   changeThreadState: {
     ...threadExample("/state"),
     body: { state: "CLOSED" },
     badBodies: [{}, { state: "DONE" }, { state: null }],
-    answer: { ...thread, state: "CLOSED", waitingSince: null },
+    response: { ...thread, state: "CLOSED", waitingSince: null },
   },
   reportMonth: {
     body: monthBody,
@@ -166,14 +166,14 @@ export const examples = {
       { ...missingBody, employerName: "" },
       { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "" },
     ],
-    answer: thread,
+    response: thread,
   },
-  uploadAttachment: { answer: attachment },
+  uploadAttachment: { response: attachment },
   removeAttachment: {
     params: { attachmentId: id },
     badParams: [{ attachmentId: "1" }, { attachmentId: "../../identity/account" }, {}],
     path: `/api/inbox/attachments/${id}/remove`,
-    answer: { removed: true },
+    response: { removed: true },
   },
   downloadAttachment: {
     params: { threadId: id, attachmentId: id },
@@ -183,7 +183,7 @@ export const examples = {
   getRecipient: {
     query: { to: "1000001-0001" },
     badQueries: [{ to: "" }, { to: "x".repeat(41) }],
-    answer: {
+    response: {
       to: "1000001-0001",
       name: "Lakeside Freight",
       problem: null,
@@ -205,7 +205,7 @@ export const examples = {
       { ...toLakeside, ...badTexts[2] },
       { ...toLakeside, ...badFiles[0] },
     ],
-    answer: { ...thread, isFromFund: true },
+    response: { ...thread, isFromFund: true },
   },
   shareThread: {
     ...threadExample("/share"),
@@ -217,7 +217,7 @@ export const examples = {
       { ...shareBody, text: "x".repeat(5_001) },
       { ...shareBody, text: 1 },
     ],
-    answer: thread,
+    response: thread,
   },
-  stopSharing: { ...threadExample("/stop-sharing"), answer: thread },
+  stopSharing: { ...threadExample("/stop-sharing"), response: thread },
 } satisfies CallExamples;

@@ -1,14 +1,14 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<
-  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+  Result<ResponseOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
 /** Loads one page of the reader's threads. */

@@ -66,7 +66,7 @@ export const employerInTopic = (aboutText: string, workMonth: string): string =>
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
 
-export const threadListWords: Readonly<Record<ThreadList, string>> = {
+export const threadListLabels: Readonly<Record<ThreadList, string>> = {
   unassigned: "Unassigned",
   mine: "Mine",
   waiting: "Waiting for an answer",
@@ -75,7 +75,7 @@ export const threadListWords: Readonly<Record<ThreadList, string>> = {
 };
 
 /** Shown apart from the name, which its owner could choose to imitate a side. */
-export const sideWords: Readonly<Record<Entry["side"], string>> = {
+export const sideLabels: Readonly<Record<Entry["side"], string>> = {
   STAFF: "The fund",
   EMPLOYER: "Employer",
   MEMBER: "Member",
@@ -98,7 +98,7 @@ export const readersText = (
   return `${progressText}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
 };
 
-const stepWords: Readonly<Record<Entry["kind"], string>> = {
+const stepLabels: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "wrote",
   SHARED: "shared this report with",
   UNSHARED: "stopped sharing this report with",
@@ -108,7 +108,7 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
 
 /** Returns "Marek Lindqvist closed this conversation". */
 export const stepText = (entry: Entry): string => {
-  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  const text = `${authorText(entry)} ${stepLabels[entry.kind]}`;
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 

@@ -51,7 +51,7 @@ export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }
   return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;
 };
 
-export const threadListWords: Texts<typeof en.threadListWords> = {
+export const threadListLabels: Texts<typeof en.threadListLabels> = {
   unassigned: "Sin asignar",
   mine: "Mías",
   waiting: "Esperan respuesta",
@@ -59,7 +59,7 @@ export const threadListWords: Texts<typeof en.threadListWords> = {
   all: "Todas, también las cerradas",
 };
 
-export const sideWords: Texts<typeof en.sideWords> = {
+export const sideLabels: Texts<typeof en.sideLabels> = {
   STAFF: "El fondo",
   EMPLOYER: "Empleador",
   MEMBER: "Miembro",
@@ -78,7 +78,7 @@ export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBef
   return `${progressText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
-const stepWords: Readonly<Record<Entry["kind"], string>> = {
+const stepLabels: Readonly<Record<Entry["kind"], string>> = {
   MESSAGE: "escribió",
   SHARED: "compartió este aviso con",
   UNSHARED: "dejó de compartir este aviso con",
@@ -87,7 +87,7 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
 };
 
 export const stepText: Texts<typeof en.stepText> = (entry) => {
-  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  const text = `${authorText(entry)} ${stepLabels[entry.kind]}`;
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 

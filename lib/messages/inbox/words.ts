@@ -10,7 +10,7 @@ import {
   correctedTopicText,
   inboxTexts,
   readersText,
-  sideWords,
+  sideLabels,
   stateText,
   stepText,
   subjectText,
@@ -28,7 +28,7 @@ export const inboxWords = inLanguages(
     inboxTexts,
     navigationTexts,
     readersText,
-    sideWords,
+    sideLabels,
     stateText,
     stepText,
     subjectText,
@@ -43,9 +43,9 @@ export const inboxWords = inLanguages(
   }),
 );
 
-export type InboxWords = (typeof inboxWords)["en"];
+export type InboxLabels = (typeof inboxWords)["en"];
 
-export const attachmentWords = inLanguages(
+export const attachmentLabels = inLanguages(
   { attachmentRefusals, attachmentText, attachmentTexts },
   () => import("./attachment-texts.es.ts"),
 );

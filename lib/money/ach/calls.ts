@@ -64,7 +64,7 @@ export const downloadNachaFile = defineCall({
   method: "GET",
   path: "/api/ach/batches/{batchId}/nacha",
   who: "operations",
-  answer: "blob",
+  response: "blob",
   fileType: "text/plain",
 });
 
@@ -73,7 +73,7 @@ export const downloadRegister = defineCall({
   method: "GET",
   path: "/api/ach/batches/{batchId}/register",
   who: "operations",
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 

@@ -175,9 +175,9 @@ export const examples = {
   listBatches: {
     query: { state: "CREATED", ...pageExample.query },
     badQueries: [...pageExample.badQueries, { state: "created" }],
-    answer: { due: duePayments, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
+    response: { due: duePayments, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
-  getBatch: { ...batchExample, path: `/api/ach/batches/${id}`, answer: batch },
+  getBatch: { ...batchExample, path: `/api/ach/batches/${id}`, response: batch },
   createBatch: {
     body: createBody,
     badBodies: [
@@ -187,9 +187,9 @@ export const examples = {
       { ...createBody, effectiveDate: "07/14/2026" },
       { ...createBody, effectiveDate: "2026-02-30" },
     ],
-    answer: batch,
+    response: batch,
   },
-  releaseBatch: { ...batchExample, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
+  releaseBatch: { ...batchExample, path: `/api/ach/batches/${id}/release`, response: { ...batch, state: "RELEASED" } },
   markBatchSent: {
     ...batchExample,
     path: `/api/ach/batches/${id}/send`,
@@ -202,14 +202,14 @@ export const examples = {
       { ...confirmation, entryCount: 1.5 },
       { ...confirmation, totalCents: -100 },
     ],
-    answer: { ...batch, state: "SENT", sentBy: "Sam Park", sentAt: instant, bankReference: "88213-7" },
+    response: { ...batch, state: "SENT", sentBy: "Sam Park", sentAt: instant, bankReference: "88213-7" },
   },
   voidBatch: {
     ...batchExample,
     path: `/api/ach/batches/${id}/void`,
     body: { reason: "Wrong date.", bankHasNoFile: true },
     badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
+    response: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   dropEntry: {
     params: { ...batchExample.params, trace: entry.trace },
@@ -217,7 +217,7 @@ export const examples = {
     path: `/api/ach/batches/${id}/entries/${entry.trace}/drop`,
     body: { reason: "Its account was closed.", bankHasNoFile: true },
     badBodies: [{}, { reason: "Closed.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: {
+    response: {
       ...batch,
       downloads: [],
       oldDownloads: batch.downloads,
@@ -226,7 +226,7 @@ export const examples = {
   },
   downloadNachaFile: { ...batchExample, path: `/api/ach/batches/${id}/nacha` },
   downloadRegister: { ...batchExample, path: `/api/ach/batches/${id}/register` },
-  listReturns: { ...pageExample, answer: returnList },
+  listReturns: { ...pageExample, response: returnList },
   recordReturn: {
     body: recordBody,
     badBodies: [
@@ -236,35 +236,35 @@ export const examples = {
       { ...recordBody, code: "R1" },
       { ...recordBody, code: "C01" },
     ],
-    answer: recordResult,
+    response: recordResult,
   },
-  uploadReturnFile: { answer: returnFile },
-  getReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}`, answer: returnFile },
-  recordReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}/record`, answer: recordResult },
+  uploadReturnFile: { response: returnFile },
+  getReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}`, response: returnFile },
+  recordReturnFile: { ...fileExample, path: `/api/ach/return-files/${fileId}/record`, response: recordResult },
   findSentEntries: {
     query: { text: "Lakeside" },
     badQueries: [{}, { text: " " }, { text: "x".repeat(101) }],
-    answer: { entries: [sentEntry], hasMore: false },
+    response: { entries: [sentEntry], hasMore: false },
   },
   listFileItems: {
     query: { list: "NOTICES", state: "OPEN", ...pageExample.query },
     badQueries: [{}, { list: "notices" }, { list: "NOTICES", after: "1" }],
-    answer: itemList,
+    response: itemList,
   },
   resolveException: {
     ...itemExample,
     path: `/api/ach/file-items/${id}/resolve`,
     body: { reason: "Settled with the bank by phone." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: itemList,
+    response: itemList,
   },
-  confirmNotice: { ...itemExample, path: `/api/ach/file-items/${id}/confirm`, answer: itemList },
+  confirmNotice: { ...itemExample, path: `/api/ach/file-items/${id}/confirm`, response: itemList },
   undoReturn: {
     ...returnExample,
     path: `/api/ach/returns/${id}/undo`,
     body: { reason: "The bank reported another payment." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: recordResult,
+    response: recordResult,
   },
-  retryReturn: { ...returnExample, path: `/api/ach/returns/${id}/retry`, answer: recordResult },
+  retryReturn: { ...returnExample, path: `/api/ach/returns/${id}/retry`, response: recordResult },
 } satisfies CallExamples;

@@ -59,7 +59,7 @@ const noticeDays = 6;
 /** Returns the last day on which a notice received on an ISO date can be confirmed before its account is held. */
 export const noticeDueDate = (receivedOn: string): string => addBankingDays(receivedOn, noticeDays);
 
-const typeWords = { CHECKING: "checking", SAVINGS: "savings" } as const;
+const typeLabels = { CHECKING: "checking", SAVINGS: "savings" } as const;
 
 type AccountData = { readonly routing: string; readonly last4: string; readonly type: "CHECKING" | "SAVINGS" };
 
@@ -72,7 +72,7 @@ export const changeText = (oldAccount: AccountData, correction: Correction): { w
       : [[`Account ••${oldAccount.last4}`, `Account ••${correction.account.slice(-4)}`]]),
     ...(correction.type === undefined
       ? []
-      : [[`Type ${typeWords[oldAccount.type]}`, `Type ${typeWords[correction.type]}`]]),
+      : [[`Type ${typeLabels[oldAccount.type]}`, `Type ${typeLabels[correction.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
   return { was: parts.map(([oldPart]) => oldPart).join(", "), becomes: parts.map(([, newPart]) => newPart).join(", ") };

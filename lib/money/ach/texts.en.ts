@@ -9,7 +9,7 @@ import { noticeCodeText } from "./notice-of-change.ts";
 import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
 import { joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 
-export const batchStateWords: Readonly<Record<BatchState, string>> = {
+export const batchStateLabels: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
   RELEASED: "Released",
   SENT: "Sent",
@@ -19,9 +19,9 @@ export const batchStateWords: Readonly<Record<BatchState, string>> = {
 
 /** "Settled and matched" once a person matched it with the bank’s line. */
 export const batchStateText = ({ state, isMatched }: Pick<BatchSummary, "state" | "isMatched">): string =>
-  isMatched ? `${batchStateWords[state]} and matched` : batchStateWords[state];
+  isMatched ? `${batchStateLabels[state]} and matched` : batchStateLabels[state];
 
-export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = {
+export const entryKindLabels: Readonly<Record<RecordedReturn["kind"], string>> = {
   DEBIT: "Debit",
   PRENOTE: "Prenote",
   MICRO: "Micro-amount",
@@ -31,7 +31,7 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
 /** "Debit", "Debit, tried again", "Debit of micro-amounts". */
 export const batchEntryText = ({ kind, description, isCredit }: BatchEntry): string => {
   if (description === "RETRY PYMT") return "Debit, tried again";
-  return kind === "MICRO" && !isCredit ? "Debit of micro-amounts" : entryKindWords[kind];
+  return kind === "MICRO" && !isCredit ? "Debit of micro-amounts" : entryKindLabels[kind];
 };
 
 /** "Health batch 3". */
@@ -151,7 +151,7 @@ export const exceptionsText = (count: number): string =>
   count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "needs" : "need"} to be resolved.`;
 
 /** The name of each group of a file’s entries, and the effect of recording the file or the next step. */
-export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
+export const itemGroupLabels: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
   RECORD: {
     title: "To record",
     next: "A returned payment is owed again, and a returned refund is an open credit again. The employer gets an email.",
@@ -238,7 +238,7 @@ export const itemTexts = {
   confirmQuestion: (account: string, becomes: string): string => `Update ${account} with the new details: ${becomes}?`,
 } as const;
 
-export const rateWords = {
+export const rateLabels = {
   UNAUTHORIZED: "Not authorized",
   ADMINISTRATIVE: "Wrong account data",
   ALL: "All returns",

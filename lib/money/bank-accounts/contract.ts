@@ -11,39 +11,39 @@ import * as calls from "./calls.ts";
 const schemas = describeCalls({
   listBankAccounts: {
     summary: "The employer's bank accounts, with only the last four digits of each number",
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: [],
   },
   addBankAccount: {
     summary: "Add a bank account; it can be debited once it is verified",
     body: addBankAccountBodySchema,
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: ["BankAccountExists", "AuthorizationChanged"],
   },
   renameBankAccount: {
     summary: "Change the nickname of a bank account",
     params: bankAccountParamsSchema,
     body: renameBankAccountBodySchema,
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: ["BankAccountClosed"],
   },
   closeBankAccount: {
     summary: "Close a bank account permanently; refused while payments are scheduled on it",
     params: bankAccountParamsSchema,
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: ["BankAccountClosed", "PaymentsScheduled"],
   },
   requestPrenote: {
     summary: "Verify a bank account with a test entry, instead of two small amounts or after a returned test",
     params: bankAccountParamsSchema,
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: ["BankAccountClosed", "NothingToVerify"],
   },
   confirmBankAmounts: {
     summary: "Verify a bank account with the two small amounts it received; five tries",
     params: bankAccountParamsSchema,
     body: bankAmountsBodySchema,
-    answer: bankAccountListSchema,
+    response: bankAccountListSchema,
     failures: ["BankAccountClosed", "NothingToVerify", "AmountsNotSent", "AmountsWrong", "NoTriesLeft"],
   },
 });

@@ -38,7 +38,7 @@ const body = {
 };
 
 export const examples = {
-  listBankAccounts: { answer: response },
+  listBankAccounts: { response: response },
   addBankAccount: {
     body,
     badBodies: [
@@ -48,7 +48,7 @@ export const examples = {
       { ...body, accountNumber: "1".repeat(101) },
       { ...body, verification: "PHONE" },
     ],
-    answer: response,
+    response: response,
   },
   renameBankAccount: {
     params,
@@ -56,10 +56,10 @@ export const examples = {
     path: path("nickname"),
     body: { nickname: "Payroll" },
     badBodies: [{}, { nickname: 7 }, { nickname: "x".repeat(201) }],
-    answer: response,
+    response: response,
   },
-  closeBankAccount: { params, badParams, path: path("close"), answer: response },
-  requestPrenote: { params, badParams, path: path("prenote"), answer: response },
+  closeBankAccount: { params, badParams, path: path("close"), response: response },
+  requestPrenote: { params, badParams, path: path("prenote"), response: response },
   confirmBankAmounts: {
     params,
     badParams,
@@ -73,6 +73,6 @@ export const examples = {
       { amounts: ["12", "34"] },
       { amounts: [1, 2, 3] },
     ],
-    answer: response,
+    response: response,
   },
 } satisfies CallExamples;

@@ -2,12 +2,12 @@ import { formatDate } from "../../platform/format/date.ts";
 import { findDebitObstacle } from "./bank-account-faults.ts";
 import type { BankAccount, BankAccountDetails } from "./schema.ts";
 
-export const bankAccountTypeWords: Readonly<Record<BankAccount["type"], string>> = {
+export const bankAccountTypeLabels: Readonly<Record<BankAccount["type"], string>> = {
   CHECKING: "Checking",
   SAVINGS: "Savings",
 };
 
-export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string>> = {
+export const bankAccountStateLabels: Readonly<Record<BankAccount["state"], string>> = {
   UNVERIFIED: "Not verified yet",
   VERIFIED: "Verified",
   CLOSED: "Closed",
@@ -52,7 +52,7 @@ export const refundObstacleText = (account: Parameters<typeof debitObstacleText>
 export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
   `${bankAccountText(nickname, last4)} is waiting because its bank sent new details. Confirm them under Notices of change by ${formatDate(correctBy)}.`;
 
-export const verificationWords = {
+export const verificationLabels = {
   PRENOTE: {
     label: "Test entry",
     hint: "We send your bank an entry of $0.00. You don’t need to do anything. It takes at least three banking days.",

@@ -9,7 +9,7 @@ describe("bankAccountText", () => {
 });
 
 describe("an account with new data from its bank", () => {
-  const [account] = (examples.listBankAccounts.answer as BankAccountList).bankAccounts;
+  const [account] = (examples.listBankAccounts.response as BankAccountList).bankAccounts;
   const noticedAccount = { ...account!, state: "VERIFIED", usableFrom: null, correctBy: "2026-07-24" } as const;
 
   it("can be chosen for a payment until the last day to confirm the data, and is held after it", () => {

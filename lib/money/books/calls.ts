@@ -33,7 +33,7 @@ export const downloadBookCsv = defineCall({
   path: "/api/books/{book}/csv",
   who: "operations",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 
@@ -43,7 +43,7 @@ export const downloadBookPdf = defineCall({
   path: "/api/books/{book}/pdf",
   who: "operations",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 
@@ -53,6 +53,6 @@ export const downloadJournalIif = defineCall({
   path: "/api/books/journal/iif",
   who: "operations",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/octet-stream",
 });

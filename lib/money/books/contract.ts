@@ -19,7 +19,7 @@ const schemas = describeCalls({
   getBook: {
     summary:
       "One report of a fund's books: the journal, aging, rollforward, receipts, returns, contributions, under-reported months, an employer's statement or its confirmation letter",
-    answer: bookSchema,
+    response: bookSchema,
     ...bookCall,
   },
   downloadBookCsv: { summary: "The same report as CSV, with all its rows", ...bookCall },
@@ -32,14 +32,14 @@ const schemas = describeCalls({
   getGlAccounts: {
     summary: "The numbers and names of the accounts of a fund's general ledger",
     params: glParamsSchema,
-    answer: glAccountsSchema,
+    response: glAccountsSchema,
     failures: [],
   },
   saveGlAccounts: {
     summary: "Change the numbers and names of the accounts of a fund's general ledger",
     params: glParamsSchema,
     body: glBodySchema,
-    answer: glAccountsSchema,
+    response: glAccountsSchema,
     failures: ["AccountsRefused"],
   },
 });

@@ -17,10 +17,10 @@ const rows = glAccountNames.map((account) => {
 });
 const [firstRow, ...otherRows] = rows;
 const fundExample = { params: { fund: "PEN" }, badParams: [{ fund: "GOLD" }, {}], path: "/api/books/accounts/PEN" };
-const glAnswer = { fund: "PEN", version: 3, accounts: rows };
+const glResponse = { fund: "PEN", version: 3, accounts: rows };
 
 export const examples = {
-  getGlAccounts: { ...fundExample, answer: glAnswer },
+  getGlAccounts: { ...fundExample, response: glResponse },
   saveGlAccounts: {
     ...fundExample,
     body: { accounts: rows },
@@ -32,12 +32,12 @@ export const examples = {
       { accounts: [{ ...firstRow, number: "x".repeat(201) }, ...otherRows] },
       { accounts: [{ ...firstRow, name: null }, ...otherRows] },
     ],
-    answer: glAnswer,
+    response: glResponse,
   },
   getBook: {
     ...bookExample,
     path: "/api/books/aging",
-    answer: {
+    response: {
       book: "aging",
       fund: "HW",
       from: "2026-06-30",

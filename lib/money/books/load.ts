@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
@@ -11,11 +11,11 @@ import type { BookName } from "./schema.ts";
 export const loadBook = (
   book: BookName,
   query: Query,
-): Promise<Result<AnswerOf<typeof calls.getBook>, FailureOf<typeof calls.getBook>>> =>
+): Promise<Result<ResponseOf<typeof calls.getBook>, FailureOf<typeof calls.getBook>>> =>
   load(calls.getBook, { book }, undefined, query);
 
 /** Loads the account numbers and names of a fund's general ledger. */
 export const loadGlAccounts = (
   fund: FundCode,
-): Promise<Result<AnswerOf<typeof calls.getGlAccounts>, FailureOf<typeof calls.getGlAccounts>>> =>
+): Promise<Result<ResponseOf<typeof calls.getGlAccounts>, FailureOf<typeof calls.getGlAccounts>>> =>
   load(calls.getGlAccounts, { fund });

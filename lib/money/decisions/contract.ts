@@ -19,19 +19,19 @@ const schemas = describeCalls({
   listDecisions: {
     summary: "25 employers with something late",
     query: decisionQuerySchema,
-    answer: decisionListSchema,
+    response: decisionListSchema,
     failures: [],
   },
   getEmployerDecisions: {
     summary: "One employer's open decisions: estimated and charged late charges, and payments under way",
     params: z.object({ employerId: employerIdSchema }),
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: [],
   },
   chargeLate: {
     summary: "Charge the estimated damages and interest of one late contribution; the employer gets an email",
     body: chargeLateBodySchema,
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: [],
   },
   waiveLateCharge: {
@@ -39,12 +39,12 @@ const schemas = describeCalls({
       "Waive or reduce a late charge, interest or a returned-check fee; above the fund’s limit it waits for a second person",
     params: z.object({ chargeId: z.uuid() }),
     body: waiveBodySchema,
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: ["MoreThanCharged", "AlreadyWaiting"],
   },
   listWaiting: {
     summary: "Decisions waiting for a second person, longest wait first",
-    answer: waitingListSchema,
+    response: waitingListSchema,
     failures: [],
   },
   decideWaiting: {
@@ -52,7 +52,7 @@ const schemas = describeCalls({
       "Approve or decline a waiting decision as its second person, or withdraw your own; returns the decisions still waiting",
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
-    answer: waitingListSchema,
+    response: waitingListSchema,
     failures: [
       "SamePerson",
       "NotYours",
@@ -73,21 +73,21 @@ const schemas = describeCalls({
     summary: "Apply a credit or the amount paid on one charge to another charge; between funds, two people decide",
     params: z.object({ employerId: employerIdSchema }),
     body: transferBodySchema,
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: ["MoreThanPaid", "MoreThanOwed", "AlreadyWaiting"],
   },
   askRefund: {
     summary: "Ask a second person to approve the refund of an open credit by check or ACH",
     params: z.object({ employerId: employerIdSchema }),
     body: refundBodySchema,
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: ["NoSuchCredit", "NumberUsed", "BankAccountRefused", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",
     params: z.object({ paymentId: z.uuid() }),
     body: voidPaymentBodySchema,
-    answer: employerDecisionsSchema,
+    response: employerDecisionsSchema,
     failures: ["NotVoidable", "AlreadyWaiting"],
   },
 });

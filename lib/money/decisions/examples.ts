@@ -121,7 +121,7 @@ export const examples = {
   listDecisions: {
     query: { after: employerId, before: employerId },
     badQueries: [{ after: "1" }, { before: "../1000001-0001" }],
-    answer: {
+    response: {
       employers: [
         {
           employerId,
@@ -139,7 +139,7 @@ export const examples = {
     params: { employerId },
     badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
     path: `/api/decisions/employers/${employerId}`,
-    answer: employer,
+    response: employer,
   },
   chargeLate: {
     body: chargeBody,
@@ -151,7 +151,7 @@ export const examples = {
       { ...chargeBody, interestCents: 0.5 },
       ...badReasons.map((badReason) => ({ ...chargeBody, ...badReason })),
     ],
-    answer: employer,
+    response: employer,
   },
   waiveLateCharge: {
     params: { chargeId: id },
@@ -165,16 +165,16 @@ export const examples = {
       { ...waiveBody, cents: 1.5 },
       ...badReasons.map((badReason) => ({ ...waiveBody, ...badReason })),
     ],
-    answer: employer,
+    response: employer,
   },
-  listWaiting: { answer: { waiting: [pendingDecision] } },
+  listWaiting: { response: { waiting: [pendingDecision] } },
   decideWaiting: {
     params: { decisionId: id },
     badParams: [{ decisionId: "1" }, {}],
     path: `/api/decisions/waiting/${id}`,
     body: { decision: "decline", reason: "Not the first time." },
     badBodies: [{}, { decision: "maybe" }, { decision: "decline" }, { decision: "decline", reason: " " }],
-    answer: { waiting: [pendingDecision] },
+    response: { waiting: [pendingDecision] },
   },
   transferPaid: {
     params: { employerId },
@@ -188,7 +188,7 @@ export const examples = {
       { ...transferBody, cents: 1.5 },
       ...badReasons.map((badReason) => ({ ...transferBody, ...badReason })),
     ],
-    answer: employer,
+    response: employer,
   },
   askRefund: {
     params: { employerId },
@@ -204,7 +204,7 @@ export const examples = {
       { ...refundBody, cents: -1 },
       ...badReasons.map((badReason) => ({ ...refundBody, ...badReason })),
     ],
-    answer: employer,
+    response: employer,
   },
   voidPayment: {
     params: { paymentId: id },
@@ -212,6 +212,6 @@ export const examples = {
     path: `/api/decisions/payments/${id}/void`,
     body: { reason: "The employer asked by phone." },
     badBodies: [{}, ...badReasons],
-    answer: employer,
+    response: employer,
   },
 } satisfies CallExamples;

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
@@ -8,7 +8,7 @@ import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<
-  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+  Result<ResponseOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
 /** Loads one page of the employers with late amounts. */

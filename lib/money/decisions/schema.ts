@@ -11,7 +11,7 @@ const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST", "NSF_FEE"]);
 
 /** The decisions that can wait for a second person. */
-const secondPersonActs = [
+const secondPersonActions = [
   "WAIVE",
   "VOID_PAYMENT",
   "UNDO_RETURN",
@@ -22,12 +22,12 @@ const secondPersonActs = [
   "VOID_MONTH",
   "CREDIT",
 ] as const;
-export type SecondPersonAct = (typeof secondPersonActs)[number];
+export type SecondPersonAction = (typeof secondPersonActions)[number];
 
 const waitingDecisionSchema = z.object({
   decisionId: z.string(),
   version: z.int(),
-  act: z.enum(secondPersonActs),
+  act: z.enum(secondPersonActions),
   /** Null for a decision about several employers. */
   employerId: z.string().nullable(),
   employerName: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { Payment } from "../payments/schema.ts";
 import type { PostedLate, SecondPersonDecision, WaitingDecision } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-const lateTypeWords = {
+const lateTypeLabels = {
   LATE_CHARGE: "late charge",
   INTEREST: "interest",
   NSF_FEE: "fee for a returned check",
@@ -14,7 +14,7 @@ const lateTypeWords = {
 
 /** "Health late charge for May 2026". */
 export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
-  `${fundNames[fund]} ${lateTypeWords[type]} for ${formatWorkMonth(workMonth)}`;
+  `${fundNames[fund]} ${lateTypeLabels[type]} for ${formatWorkMonth(workMonth)}`;
 
 /** Returns the calculation by unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
 export const workingText = (

@@ -26,6 +26,6 @@ export const downloadLetter = defineCall({
   path: "/api/delinquency/{employerId}/letters/{eventId}",
   who: "operations",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });

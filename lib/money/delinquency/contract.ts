@@ -8,14 +8,14 @@ const schemas = describeCalls({
   getDelinquency: {
     summary: "One employer's delinquency: stage, hold, notes, promises, payment plans and letters",
     params: z.object({ employerId: employerIdSchema }),
-    answer: delinquencySchema,
+    response: delinquencySchema,
     failures: [],
   },
   recordDelinquency: {
     summary: "Write a note, set the stage or a hold, record a promise or a payment plan, or write the stage's letter",
     params: z.object({ employerId: employerIdSchema }),
     body: delinquencyActSchema,
-    answer: delinquencySchema,
+    response: delinquencySchema,
     failures: ["ActRefused"],
   },
   downloadLetter: {

@@ -98,7 +98,7 @@ export const examples = {
     params: { employerId },
     badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
     path: `/api/delinquency/${employerId}`,
-    answer: response,
+    response: response,
   },
   recordDelinquency: {
     params: { employerId },
@@ -119,7 +119,7 @@ export const examples = {
       { ...plan, installments: [] },
       { ...plan, installments: [{ dueOn: "2026-07-15", cents: -1 }] },
     ],
-    answer: response,
+    response: response,
   },
   downloadLetter: {
     params: { employerId, eventId },

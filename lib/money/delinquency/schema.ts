@@ -36,7 +36,7 @@ export const delinquencyActSchema = z.discriminatedUnion("kind", [
   planSchema.extend({ text: textSchema }),
   z.object({ kind: z.literal("LETTER"), text: textSchema }),
 ]);
-export type DelinquencyAct = z.infer<typeof delinquencyActSchema>;
+export type DelinquencyAction = z.infer<typeof delinquencyActSchema>;
 
 const letterSchema = z.object({
   /** The stage of the letter's template. */

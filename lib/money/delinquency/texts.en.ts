@@ -7,7 +7,7 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 import { maxEstimateMonths, type Stage } from "./delinquency.ts";
 import type { DelinquencyEvent, Letter, UnreportedMonth } from "./schema.ts";
 
-export const stageWords: Readonly<Record<Stage, string>> = {
+export const stageLabels: Readonly<Record<Stage, string>> = {
   NONE: "None",
   REMINDER: "Reminder",
   NOTICE: "Notice",
@@ -95,15 +95,15 @@ export const letterTexts = (
 
 /** "Letter 2026-07-10 Notice 1000001-0001.pdf" */
 export const letterFileName = ({ stage, asOf }: Pick<Letter, "stage" | "asOf">, employerId: string): string =>
-  `Letter ${asOf} ${stageWords[stage]} ${employerId}.pdf`;
+  `Letter ${asOf} ${stageLabels[stage]} ${employerId}.pdf`;
 
 export const delinquencyRefusals = {
   changed:
     "Someone changed this page’s record after you opened it. Nothing was saved. Review what changed, then try again.",
   sameStage: (stage: Stage): string =>
-    `The stage is already “${stageWords[stage]}”. Nothing was saved. Choose another stage.`,
+    `The stage is already “${stageLabels[stage]}”. Nothing was saved. Choose another stage.`,
   backNeedsReason: (from: Stage, to: Stage): string =>
-    `“${stageWords[to]}” is before “${stageWords[from]}”. Nothing was saved. Give a reason to go back.`,
+    `“${stageLabels[to]}” is before “${stageLabels[from]}”. Nothing was saved. Give a reason to go back.`,
   nothingLate: "Nothing is past due at this employer. Nothing was saved.",
   planInForce:
     "A payment plan in good standing covers all past-due amounts. Nothing was saved. You can raise the stage after a missed installment.",
@@ -124,9 +124,9 @@ export const delinquencyRefusals = {
   noLetter: "This letter was not found. Reload the page.",
 } as const;
 
-export const promiseWords = { OPEN: "Open", KEPT: "Kept", BROKEN: "Broken" } as const;
-export const planWords = { GOOD: "In good standing", DEFAULTED: "In default", PAID: "Paid" } as const;
-export const installmentWords = { DUE: "Due", PAID: "Paid", PAID_LATE: "Paid late", MISSED: "Missed" } as const;
+export const promiseLabels = { OPEN: "Open", KEPT: "Kept", BROKEN: "Broken" } as const;
+export const planLabels = { GOOD: "In good standing", DEFAULTED: "In default", PAID: "Paid" } as const;
+export const installmentLabels = { DUE: "Due", PAID: "Paid", PAID_LATE: "Paid late", MISSED: "Missed" } as const;
 
 /** Describes an event in one line. */
 export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): string => {
@@ -134,7 +134,7 @@ export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): strin
     case "NOTE":
       return "Note";
     case "STAGE":
-      return `Stage: ${stageWords[details.stage]}`;
+      return `Stage: ${stageLabels[details.stage]}`;
     case "PROMISE":
       return `Promise to pay ${fundNames[details.fund]} ${formatMoney(details.cents)} by ${formatDate(details.date)}`;
     case "HOLD":

@@ -42,7 +42,7 @@ export const downloadPaymentPicture = defineCall({
   method: "GET",
   path: "/api/deposits/payments/{paymentId}/pictures/{pictureId}",
   who: "operations",
-  answer: "blob",
+  response: "blob",
   fileType: "application/octet-stream",
 });
 

@@ -26,26 +26,26 @@ const schemas = describeCalls({
   listDeposits: {
     summary: "Deposits with their payments by check, wire, lockbox or cash, newest first",
     query: depositQuerySchema,
-    answer: depositListSchema,
+    response: depositListSchema,
     failures: [],
   },
   recordPayment: {
     summary: "Record a check, wire, lockbox or cash payment in its fund's open deposit; nothing posts yet",
     body: receivedBodySchema,
-    answer: depositListSchema,
+    response: depositListSchema,
     failures: recordFailures,
   },
   removeReceivedPayment: {
     summary: "Remove a payment from a deposit that is not recorded yet",
     params: z.object({ paymentId: z.uuid() }),
-    answer: depositListSchema,
+    response: depositListSchema,
     failures: ["AlreadyPosted"],
   },
   attachPaymentPicture: {
     summary:
       "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; earlier pictures stay",
     params: z.object({ paymentId: z.uuid() }),
-    answer: receivedPaymentSchema,
+    response: receivedPaymentSchema,
     failures: ["EmptyFile", "WrongKind", "NotACheck", "TooMany", "AlreadyAttached"],
   },
   downloadPaymentPicture: {
@@ -57,20 +57,20 @@ const schemas = describeCalls({
     summary:
       "Read a bank's lockbox file by its saved or chosen columns, and find the employer of each check; nothing is recorded",
     query: lockboxQuerySchema,
-    answer: lockboxFileSchema,
+    response: lockboxFileSchema,
     failures: ["UnreadableFile", "RecordedBefore"],
   },
   recordLockbox: {
     summary: "Record the checks of a lockbox file as a separate deposit, all or none; nothing posts yet",
     body: lockboxBodySchema,
-    answer: depositListSchema,
+    response: depositListSchema,
     failures: recordFailures,
   },
   recordDeposit: {
     summary: "Enter the count and total of a deposit as a second person; its payments post if both match",
     params: z.object({ depositId: z.uuid() }),
     body: depositBodySchema,
-    answer: depositListSchema,
+    response: depositListSchema,
     failures: ["SamePerson", "AlreadyPosted", "TotalsDiffer", "MoreThanOwed"],
   },
 });

@@ -58,7 +58,7 @@ const changeColumns = (change: object) => ({
 });
 
 export const examples = {
-  listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer: response },
+  listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], response: response },
   recordPayment: {
     body,
     badBodies: [
@@ -71,19 +71,19 @@ export const examples = {
       { ...body, allocations: [{ chargeId: "1", cents: 1 }] },
       { ...body, allocations: [...body.allocations, ...body.allocations] },
     ],
-    answer: response,
+    response: response,
   },
   removeReceivedPayment: {
     params: { paymentId: id },
     badParams: [{ paymentId: "1" }, {}],
     path: `/api/deposits/payments/${id}/remove`,
-    answer: response,
+    response: response,
   },
   attachPaymentPicture: {
     params: { paymentId: id },
     badParams: [{ paymentId: "1" }, {}],
     path: `/api/deposits/payments/${id}/pictures`,
-    answer: payment,
+    response: payment,
   },
   downloadPaymentPicture: {
     params: { paymentId: id, pictureId: id },
@@ -100,7 +100,7 @@ export const examples = {
       { fund: "HW", columns: "1,3,0,2,60" },
       { fund: "HW", columns: ",3,0,2," },
     ],
-    answer: {
+    response: {
       fileName: "lockbox.csv",
       sha256: lockbox.sha256,
       table: {
@@ -143,7 +143,7 @@ export const examples = {
       { ...lockbox, checks: [] },
       { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
     ],
-    answer: response,
+    response: response,
   },
   recordDeposit: {
     params: { depositId: id },
@@ -151,6 +151,6 @@ export const examples = {
     path: `/api/deposits/${id}/record`,
     body: { count: 1, totalCents: 141_793 },
     badBodies: [{}, { count: -1, totalCents: 1 }, { count: 1, totalCents: 0.5 }],
-    answer: response,
+    response: response,
   },
 } satisfies CallExamples;

@@ -6,7 +6,7 @@ import { toOneLine } from "../../platform/format/plain-text.ts";
 import { maxPictureBytes, maxPictures } from "./picture-limits.ts";
 import type { LockboxItem, LockboxTableView, PaymentPicture, ReceivedMethod, ReceivedPayment } from "./schema.ts";
 
-export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
+export const methodLabels: Readonly<Record<ReceivedMethod, string>> = {
   CHECK: "Check",
   WIRE: "Wire",
   LOCKBOX: "Lockbox",
@@ -15,7 +15,7 @@ export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
 
 /** "Check 1045", "Cash". */
 export const receivedNameText = ({ method, number }: Pick<ReceivedPayment, "method" | "number">): string =>
-  `${methodWords[method]}${number === "" ? "" : ` ${number}`}`;
+  `${methodLabels[method]}${number === "" ? "" : ` ${number}`}`;
 
 const sumText = (count: number, cents: number): string => `${countOf(count, "payment")} of ${formatMoney(cents)}`;
 
@@ -65,7 +65,7 @@ export const depositRefusals = {
     `You counted ${sumText(typedTotals.count, typedTotals.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
 } as const;
 
-export const employerMatchWords: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
+export const employerMatchLabels: Readonly<Record<NonNullable<LockboxItem["sign"]>, string>> = {
   ID: "Found by the Employer ID in the file",
   ACCOUNT: "Found by the bank account of the check",
   PAYER: "Found by the payer’s name",

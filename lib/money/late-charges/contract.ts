@@ -6,7 +6,7 @@ const schemas = describeCalls({
   listLateEstimates: {
     summary:
       "An estimate of the late charges as of today under the agreements, with the calculation; nothing is charged",
-    answer: lateEstimateListSchema,
+    response: lateEstimateListSchema,
     failures: [],
   },
 });

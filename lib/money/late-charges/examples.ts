@@ -2,7 +2,7 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 export const examples = {
   listLateEstimates: {
-    answer: {
+    response: {
       today: "2026-06-27",
       estimates: [
         {

@@ -15,7 +15,7 @@ export const downloadStatementCsv = defineCall({
   method: "GET",
   path: "/api/ledger/statement/csv",
   who: "employer",
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 
@@ -25,7 +25,7 @@ export const downloadStatementPdf = defineCall({
   path: "/api/ledger/statement/pdf",
   who: "employer",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 

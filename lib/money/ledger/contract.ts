@@ -13,25 +13,25 @@ const periodCall = { query: statementQuerySchema, failures: ["PeriodRefused"] } 
 const schemas = describeCalls({
   getStatement: {
     summary: "The employer's statement of account for one fund and period: opening balance, entries, closing balance",
-    answer: statementSchema,
+    response: statementSchema,
     ...periodCall,
   },
   downloadStatementCsv: { summary: "The same statement as CSV", ...periodCall },
   getClosedMonths: {
     summary: "The closed months of each fund, and those that can be closed",
-    answer: closedMonthsSchema,
+    response: closedMonthsSchema,
     failures: [],
   },
   closeMonth: {
     summary: "Close a month of a fund and all earlier months; nothing takes effect in them anymore",
     body: closeMonthBodySchema,
-    answer: closedMonthsSchema,
+    response: closedMonthsSchema,
     failures: ["MonthNotOver", "DebitsWaiting"],
   },
   reopenMonth: {
     summary: "Ask a second person to reopen a closed month of a fund and all later months",
     body: reopenMonthBodySchema,
-    answer: closedMonthsSchema,
+    response: closedMonthsSchema,
     failures: ["NotClosed", "AlreadyWaiting"],
   },
   downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...periodCall },

@@ -19,7 +19,7 @@ const books = {
 export const examples = {
   getStatement: {
     ...periodExample,
-    answer: {
+    response: {
       employerId: "1000001-0001",
       employerName: "Lakeside Freight",
       fund: "HW",
@@ -45,7 +45,7 @@ export const examples = {
       ],
     },
   },
-  getClosedMonths: { answer: books },
+  getClosedMonths: { response: books },
   closeMonth: {
     body: { fund: "HW", month: "2026-05" },
     badBodies: [
@@ -53,7 +53,7 @@ export const examples = {
       { fund: "HW", month: "2026-13" },
       { fund: "HW", month: "May" },
     ],
-    answer: books,
+    response: books,
   },
   reopenMonth: {
     body: { fund: "HW", month: "2026-05", reason: "The auditor found a wrong day." },
@@ -62,7 +62,7 @@ export const examples = {
       { fund: "HW", month: "2026-05", reason: " " },
       { fund: "HW", month: "2026-00", reason: "The auditor found a wrong day." },
     ],
-    answer: books,
+    response: books,
   },
   downloadStatementCsv: periodExample,
   downloadStatementPdf: periodExample,

@@ -3,7 +3,7 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { Statement, StatementEntry } from "./schema.ts";
 
-const chargeWords = {
+const chargeLabels = {
   CHARGE: "Contributions",
   LATE_CHARGE: "Late charge",
   INTEREST: "Interest",
@@ -12,7 +12,7 @@ const chargeWords = {
   VERIFICATION: "Account verification",
 } as const;
 
-const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
+const paymentLabels = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
   const debitDate = payment?.debitDate ?? null;
   const receivedPayment = payment?.received ?? null;
   if (receivedPayment !== null) return type === "REVERSAL" ? `${receivedPayment} voided by the fund` : receivedPayment;
@@ -24,7 +24,7 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
 const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
-  const charge = `${chargeWords[chargeType]} for ${month}`;
+  const charge = `${chargeLabels[chargeType]} for ${month}`;
   if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
   if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
   if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund returned or canceled"}: ${charge}`;
@@ -33,7 +33,7 @@ const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   if (payment === null && type === "PAYMENT") return `Paid before the opening balance: ${charge}`;
   if (payment === null && type === "UNAPPLIED") return `Opening balance: ${charge}`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
-    return `${paymentWords(entry)}: ${charge}`;
+    return `${paymentLabels(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;
   if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${charge}`;
   if (payment === null) return `Credit approved: ${charge}`;

@@ -34,7 +34,7 @@ export const downloadPaymentReceipt = defineCall({
   path: "/api/payments/authorizations/{authorizationId}/receipt",
   who: "employer",
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 

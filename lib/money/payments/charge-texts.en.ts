@@ -2,7 +2,7 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { Charge, Scheduled } from "./schema.ts";
 
-const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
+const chargeTypeLabels: Readonly<Record<Charge["type"], string>> = {
   CHARGE: "",
   LATE_CHARGE: ", late charge",
   INTEREST: ", interest",
@@ -21,7 +21,7 @@ export const chargeMonthText = ({
   isCorrection,
   type,
 }: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
-  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
+  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeLabels[type ?? "CHARGE"]}`;
 
 /** "Feb 26": a debit is at most 60 days away, so it needs no year. */
 const dayText = (iso: string): string => formatShortDate(iso).replace(/, \d+$/, "");

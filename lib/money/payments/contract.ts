@@ -13,19 +13,19 @@ import * as calls from "./calls.ts";
 const schemas = describeCalls({
   getPayable: {
     summary: "Open charges, bank accounts and the earliest debit date",
-    answer: payableSchema,
+    response: payableSchema,
     failures: [],
   },
   listPayments: {
     summary: "25 of the employer's payments, newest first, filtered by state, month and text, with its bank accounts",
     query: paymentQuerySchema,
-    answer: paymentListSchema,
+    response: paymentListSchema,
     failures: [],
   },
   cancelPayment: {
     summary: "Cancel a scheduled payment before a batch includes it; the amount it paid is owed again",
     params: z.object({ paymentId: z.uuid() }),
-    answer: paymentSchema,
+    response: paymentSchema,
     failures: ["NotCancelable"],
   },
   downloadPaymentReceipt: {
@@ -36,7 +36,7 @@ const schemas = describeCalls({
   authorizePayment: {
     summary: "Authorize a payment, one debit for each fund; a repeat with the same key returns the same payment",
     body: paymentBodySchema,
-    answer: authorizedSchema,
+    response: authorizedSchema,
     failures: [
       "MoreThanOwed",
       "DebitDateRefused",

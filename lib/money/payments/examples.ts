@@ -46,7 +46,7 @@ const paymentBody = {
 
 export const examples = {
   getPayable: {
-    answer: {
+    response: {
       today: "2026-07-10",
       earliestDebitDate: "2026-07-13",
       charges: [],
@@ -63,13 +63,13 @@ export const examples = {
       { after: "1" },
       { before: "../../account" },
     ],
-    answer: { payments: [payment], page: { next: null, previous: null }, months: ["2026-06"], bankAccounts: [] },
+    response: { payments: [payment], page: { next: null, previous: null }, months: ["2026-06"], bankAccounts: [] },
   },
   cancelPayment: {
     params: { paymentId: id },
     path: `/api/payments/${id}/cancel`,
     badParams: [{ paymentId: "1" }, {}],
-    answer: { ...payment, version: 2, state: "CANCELLED", cancelBy: null },
+    response: { ...payment, version: 2, state: "CANCELLED", cancelBy: null },
   },
   downloadPaymentReceipt: {
     params: { authorizationId: id },
@@ -89,6 +89,6 @@ export const examples = {
       { ...paymentBody, creditUses: [{ fromChargeId: id, toChargeId: id, cents: 0 }] },
       { ...paymentBody, unusualConfirmed: "yes" },
     ],
-    answer: { authorizationId: id, confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
+    response: { authorizationId: id, confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
   },
 } satisfies CallExamples;

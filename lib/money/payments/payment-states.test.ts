@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { isTakenBack, nextPaymentState, paymentTransitions, type PaymentAct } from "./payment-states.ts";
+import { isTakenBack, nextPaymentState, paymentTransitions, type PaymentAction } from "./payment-states.ts";
 import { paymentStates, type PaymentState } from "./schema.ts";
 
-const operations = Object.keys(paymentTransitions) as PaymentAct[];
+const operations = Object.keys(paymentTransitions) as PaymentAction[];
 
 describe("the states of a payment", () => {
-  it.each<[PaymentAct, string]>([
+  it.each<[PaymentAction, string]>([
     ["lock", "SCHEDULED → LOCKED"],
     ["unlock", "LOCKED → SCHEDULED"],
     ["send", "LOCKED → SENT"],

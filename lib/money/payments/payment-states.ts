@@ -9,14 +9,14 @@ export const paymentAuthorization = {
     "debit, what it paid is owed again, and late charges of the agreements may apply.",
 } as const;
 
-export type PaymentAct = "lock" | "unlock" | "send" | "settle" | "return" | "cancel";
+export type PaymentAction = "lock" | "unlock" | "send" | "settle" | "return" | "cancel";
 
 type Actor = "employer" | "operations" | "operations admin" | "fund API";
 
 type Transition = { readonly from: readonly PaymentState[]; readonly to: PaymentState; readonly by: readonly Actor[] };
 
 /** docs/domain.md §3. Creating a batch locks its payments, voiding it unlocks them; `settle` is automatic. */
-export const paymentTransitions: Readonly<Record<PaymentAct, Transition>> = {
+export const paymentTransitions: Readonly<Record<PaymentAction, Transition>> = {
   lock: { from: ["SCHEDULED"], to: "LOCKED", by: ["operations", "operations admin"] },
   unlock: { from: ["LOCKED"], to: "SCHEDULED", by: ["operations admin"] },
   send: { from: ["LOCKED"], to: "SENT", by: ["operations", "operations admin"] },
@@ -26,7 +26,7 @@ export const paymentTransitions: Readonly<Record<PaymentAct, Transition>> = {
 };
 
 /** Returns the state after an action; null when the current state doesn't allow it. */
-export const nextPaymentState = (state: PaymentState, operation: PaymentAct): PaymentState | null => {
+export const nextPaymentState = (state: PaymentState, operation: PaymentAction): PaymentState | null => {
   const { from, to } = paymentTransitions[operation];
   return from.includes(state) ? to : null;
 };

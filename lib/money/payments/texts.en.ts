@@ -7,7 +7,7 @@ import { returnCodes, returnCodeText, returnText } from "../../platform/rules/re
 import type { Payment, PaymentState } from "./schema.ts";
 
 /** The states of docs/domain.md §3 as employers see them. */
-const paymentStateWords: Readonly<Record<PaymentState, string>> = {
+const paymentStateLabels: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
   SENT: "Sent",
@@ -18,9 +18,9 @@ const paymentStateWords: Readonly<Record<PaymentState, string>> = {
 
 /** "Scheduled", "Returned: R01, not enough money in the account". */
 export const paymentStateText = (state: PaymentState, returnCode: string | null): string => {
-  if (returnCode === null) return paymentStateWords[state];
+  if (returnCode === null) return paymentStateLabels[state];
   const reason = lookUp(returnCodes, returnCode)?.reason;
-  return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
+  return `${paymentStateLabels[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 
 type PaidCharge = {

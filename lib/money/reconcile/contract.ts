@@ -16,17 +16,17 @@ const schemas = describeCalls({
   getReconciliation: {
     summary: "Compare a fund's books with its bank as of a day, with the differences and possible matches",
     query: reconciliationQuerySchema,
-    answer: reconciliationSchema,
+    response: reconciliationSchema,
     failures: ["AsOfRefused"],
   },
   readBankStatement: {
     summary: "Preview the contents of a bank's statement (BAI2, MT940, CAMT.053, OFX, CSV) without recording it",
-    answer: statementFileSchema,
+    response: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
   },
   recordBankStatement: {
     summary: "Record a bank's statement; each day must open at the last closing balance",
-    answer: statementFileSchema,
+    response: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
   },
   undoBankStatement: {
@@ -34,26 +34,26 @@ const schemas = describeCalls({
       "Undo a fund's last statement while none of its lines is matched; its day can be recorded again, and it stays on record",
     params: statementParamsSchema,
     body: undoBodySchema,
-    answer: reconciliationSchema,
+    response: reconciliationSchema,
     failures: ["NotLast", "HasMatches"],
   },
   listBankLines: {
     summary: "Lines of a fund's statements with their matches, 25 at a time, newest first",
     query: bankLineQuerySchema,
-    answer: bankLineListSchema,
+    response: bankLineListSchema,
     failures: [],
   },
   matchBankLines: {
     summary: "Match bank lines with book amounts of the same total, or explain lines with a reason",
     body: matchBodySchema,
-    answer: reconciliationSchema,
+    response: reconciliationSchema,
     failures: ["OtherSum", "ReasonMissing"],
   },
   undoBankMatch: {
     summary: "Undo a match and reopen its lines and amounts; its history is kept",
     params: matchParamsSchema,
     body: undoBodySchema,
-    answer: reconciliationSchema,
+    response: reconciliationSchema,
     failures: [],
   },
 });

@@ -71,22 +71,22 @@ export const examples = {
   getReconciliation: {
     query: { fund: "PEN", asOf: "2026-07-16" },
     badQueries: [{ fund: "X" }, { asOf: "2026-02-30" }],
-    answer: reconciliation,
+    response: reconciliation,
   },
-  readBankStatement: { answer: file },
-  recordBankStatement: { answer: file },
+  readBankStatement: { response: file },
+  recordBankStatement: { response: file },
   undoBankStatement: {
     params: { statementId: id },
     badParams: [{ statementId: "1" }, {}],
     path: `/api/bank-statements/${id}/undo`,
     body: { reason: "The file of another day." },
     badBodies: [{}, { reason: " " }, { reason: "x".repeat(501) }],
-    answer: reconciliation,
+    response: reconciliation,
   },
   listBankLines: {
     query: { fund: "HW", after: id, before: id },
     badQueries: [{}, { fund: "HW", after: "1" }],
-    answer: {
+    response: {
       lines: [
         {
           ...line,
@@ -115,13 +115,13 @@ export const examples = {
       { fund: "HW", matches: [{ ...match, reason: "x".repeat(501) }] },
       { fund: "HW", matches: [{ lineIds: [], items: [], reason: "Nothing." }] },
     ],
-    answer: reconciliation,
+    response: reconciliation,
   },
   undoBankMatch: {
     params: { matchId: id },
     path: `/api/bank-statements/matches/${id}/undo`,
     body: { reason: "The other batch." },
     badBodies: [{}, { reason: " " }, { reason: "x".repeat(501) }],
-    answer: reconciliation,
+    response: reconciliation,
   },
 } satisfies CallExamples;

@@ -69,7 +69,7 @@ export const balanceDayRefusals = {
     `${formatDate(asOf)} is in the future. Choose ${formatDate(today)} or an earlier day.`,
 } as const;
 
-export const groupWords: Readonly<Record<DifferenceGroup, string>> = {
+export const groupLabels: Readonly<Record<DifferenceGroup, string>> = {
   NOT_AT_BANK: "In the books, not at the bank yet",
   NOT_IN_BOOKS: "At the bank, not in the books yet",
   EXPLAINED: "At the bank, explained as outside these books",

@@ -6,7 +6,7 @@ const schemas = describeCalls({
   getCapabilities: {
     summary:
       "Lists the names of all calls that this fund API supports. Without this call, the portal assumes that it supports only the account calls",
-    answer: capabilitiesSchema,
+    response: capabilitiesSchema,
     failures: [],
   },
 });

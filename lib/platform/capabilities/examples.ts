@@ -1,3 +1,3 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
-export const examples = { getCapabilities: { answer: { calls: ["login", "listTads"] } } } satisfies CallExamples;
+export const examples = { getCapabilities: { response: { calls: ["login", "listTads"] } } } satisfies CallExamples;

@@ -9,7 +9,7 @@ export type CallExample = {
   readonly body?: unknown;
   readonly badBodies?: readonly unknown[];
   readonly badParams?: readonly Record<string, string>[];
-  readonly answer?: unknown;
+  readonly response?: unknown;
 };
 
 export type CallExamples = Readonly<Record<string, CallExample>>;

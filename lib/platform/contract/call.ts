@@ -19,7 +19,7 @@ export type CallData = {
   /** The door sends the body as a query (spec-map §7); the browser sends JSON, so that no address contains a secret. */
   readonly sentAs?: "query";
   /** spec-map §7 "read as a blob": bytes without a schema. */
-  readonly answer?: "blob";
+  readonly response?: "blob";
   /** Content type of a blob that is a file; other blobs can be anything except a page or error. */
   readonly fileType?: "application/pdf" | "text/csv" | "text/plain" | "application/octet-stream";
   /** Needs an `Idempotency-Key`, one per intent. */
@@ -48,24 +48,27 @@ export type CallSchemas = {
   /** Filters and page of a list. All fields are optional. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** Fetched after a success without a body, because spec-map §7 shows no response for these calls. */
-  readonly readAgain?: { readonly path: `/api/${string}`; readonly answer: z.ZodType };
+  readonly readAgain?: { readonly path: `/api/${string}`; readonly response: z.ZodType };
   /** Builds the fund API's body, if it differs; without versions, all of `readAgain` with the changes. */
   readonly toFund?: (body: never, current: unknown) => unknown;
   /** Codes in `message` in addition to `commonFailures`. */
   readonly failures: readonly string[];
 };
 
-export type Call = Omit<CallData, "body" | "answer"> &
-  Omit<CallSchemas, "body" | "answer"> & { readonly body?: z.ZodType | "file"; readonly answer: z.ZodType | "blob" };
+export type Call = Omit<CallData, "body" | "response"> &
+  Omit<CallSchemas, "body" | "response"> & {
+    readonly body?: z.ZodType | "file";
+    readonly response: z.ZodType | "blob";
+  };
 
 type WithSchemas<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
 
 type AnyCall = CallData | Call;
 
-export type AnswerOf<C extends AnyCall> =
-  WithSchemas<C> extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
+export type ResponseOf<C extends AnyCall> =
+  WithSchemas<C> extends { readonly response: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
 
 export type BodyOf<C extends AnyCall> =
   WithSchemas<C> extends { readonly body: infer Body }

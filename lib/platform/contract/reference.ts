@@ -1,3 +1,4 @@
+import { lookUp } from "../format/look-up.ts";
 import { defaultErrorText } from "./result.ts";
 import * as spanish from "./result.es.ts";
 
@@ -12,6 +13,6 @@ const words: Readonly<Record<string, string>> = {
  * @param requestId header X-Request-Id; null without one
  */
 export const withReference = (text: string, requestId: string | null): string => {
-  const word = words[text];
+  const word = lookUp(words, text);
   return word === undefined || requestId === null ? text : `${text} ${word} ${requestId.slice(0, 8).toUpperCase()}.`;
 };

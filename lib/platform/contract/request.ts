@@ -1,4 +1,4 @@
-import type { Call, AnswerOf, BodyOf, CallData, FailureOf, QueryOf } from "./call.ts";
+import type { Call, ResponseOf, BodyOf, CallData, FailureOf, QueryOf } from "./call.ts";
 import { type Query, withQuery } from "./query.ts";
 import type { Result } from "./result.ts";
 import { type Refusal, refusals } from "./refusals.ts";
@@ -104,7 +104,7 @@ export const readIfMatch = (header: string | null): number | undefined => {
   return version === undefined ? undefined : Number(version);
 };
 
-export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;
+export type ResultOf<C extends CallData | Call> = Result<ResponseOf<C>, FailureOf<C>>;
 
 /** Limit in the published contract. */
 export const maxKeyLength = 200;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Status and cookie of a page, which Next doesn't allow a page to set, and the name of a call for metrics. */
-export type PageAnswer = {
+export type PageResponse = {
   /** Status of a page without its data; null keeps Next's status. */
   status: 502 | 503 | null;
   /** The Set-Cookie line of a session renewed during the page; otherwise null. */
@@ -12,15 +12,16 @@ export type PageAnswer = {
 
 // The server and Next's bundles load this module separately and share one store.
 const storeName = Symbol.for("fund-portal.pageAnswer");
-const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageAnswer> };
-const pageAnswers = (): AsyncLocalStorage<PageAnswer> => (shared[storeName] ??= new AsyncLocalStorage<PageAnswer>());
+const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageResponse> };
+const pageAnswers = (): AsyncLocalStorage<PageResponse> =>
+  (shared[storeName] ??= new AsyncLocalStorage<PageResponse>());
 
 /** Handles a request in which `getPageResponse` returns `pageAnswer`. */
-export const runWithPageResponse = (pageAnswer: PageAnswer, handle: () => void): void =>
+export const runWithPageResponse = (pageAnswer: PageResponse, handle: () => void): void =>
   pageAnswers().run(pageAnswer, handle);
 
 /** Returns the current request's pageAnswer. @throws Error unless portal/main.ts started the portal */
-export const getPageResponse = (): PageAnswer => {
+export const getPageResponse = (): PageResponse => {
   const pageAnswer = pageAnswers().getStore();
   if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
   return pageAnswer;

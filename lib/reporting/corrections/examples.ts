@@ -138,21 +138,21 @@ export const examples = {
   getFilings: {
     ...ofMonth,
     path: "/api/corrections/2026-06/filings",
-    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [], isEarlierCorrected: false },
+    response: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [], isEarlierCorrected: false },
   },
   getCorrection: {
     ...ofMonth,
     path: "/api/corrections/2026-06",
     query: { threadId: id },
     badQueries: [{ threadId: "1" }],
-    answer: month,
+    response: month,
   },
   correctLine: {
     ...ofLine,
     path: `/api/corrections/2026-06/lines/${id}`,
     body: { cells: { unitsST: "168.00", statusCode: "ACT" } },
     badBodies: [{}, { cells: { note: "x" } }, { cells: { unitsST: 4 } }, { cells: { unitsST: "x".repeat(501) } }],
-    answer: month,
+    response: month,
   },
   addMissingPerson: {
     ...ofMonth,
@@ -164,9 +164,9 @@ export const examples = {
       { ...missingPerson, memberId: "x".repeat(21) },
       { ...missingPerson, threadId: "1" },
     ],
-    answer: month,
+    response: month,
   },
-  dropLine: { ...ofLine, path: `/api/corrections/2026-06/lines/${id}/drop`, answer: month },
+  dropLine: { ...ofLine, path: `/api/corrections/2026-06/lines/${id}/drop`, response: month },
   commitCorrection: {
     ...ofMonth,
     path: "/api/corrections/2026-06/commit",
@@ -177,7 +177,7 @@ export const examples = {
       { ...commitBody, acknowledged: "yes" },
       { ...commitBody, reason: "x".repeat(501) },
     ],
-    answer: {
+    response: {
       tadId: id,
       workMonth: "2026-06",
       confirmationNo: "T-2",
@@ -187,7 +187,7 @@ export const examples = {
       follows,
     },
   },
-  listCorrections: { answer: list },
+  listCorrections: { response: list },
   decideCorrection: {
     body: { decision: "approve", tadId: id },
     badBodies: [
@@ -197,13 +197,13 @@ export const examples = {
       { decision: "decline", tadId: id, reason: "  " },
       { decision: "decline", tadId: id, reason: "x".repeat(501) },
     ],
-    answer: list,
+    response: list,
   },
   getStaffMonth: {
     params: { employerId: "1000001-0001", workMonth: "2026-06" },
     badParams: [{ employerId: "1000001-0001", workMonth: "2026-13" }, { employerId: "1", workMonth: "2026-06" }, {}],
     path: "/api/corrections/months/1000001-0001/2026-06",
-    answer: staffMonth,
+    response: staffMonth,
   },
   voidMonth: {
     body: voidBody,
@@ -215,6 +215,6 @@ export const examples = {
       { ...voidBody, reason: " " },
       { ...voidBody, reason: "x".repeat(501) },
     ],
-    answer: staffMonth,
+    response: staffMonth,
   },
 } satisfies CallExamples;

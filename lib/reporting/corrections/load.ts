@@ -1,14 +1,14 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { Query } from "../../platform/contract/query.ts";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
 type LoadResult<Name extends keyof typeof calls> = Promise<
-  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+  Result<ResponseOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
 // `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.

@@ -5,7 +5,7 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-export const creditStateWords: Readonly<Record<CreditState, string>> = {
+export const creditStateLabels: Readonly<Record<CreditState, string>> = {
   REQUESTED: "Credit requested",
   APPROVED: "Credit approved",
   DECLINED: "Credit declined",

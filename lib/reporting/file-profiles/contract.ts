@@ -8,26 +8,26 @@ const profileParams = z.object({ profileId: z.uuid() });
 const schemas = describeCalls({
   listFileProfiles: {
     summary: "How the employer’s files are read: the saved choices for each set of columns, newest first",
-    answer: fileProfileListSchema,
+    response: fileProfileListSchema,
     failures: [],
   },
   getFileProfile: {
     summary: "All choices saved for files with the same columns",
     params: profileParams,
-    answer: fileProfileSchema,
+    response: fileProfileSchema,
     failures: [],
   },
   changeFileProfile: {
     summary: "Change the meanings of columns and codes for later files; no TAD changes",
     params: profileParams,
     body: changeBodySchema,
-    answer: fileProfileSchema,
+    response: fileProfileSchema,
     failures: ["NoColumns", "MappingIncomplete"],
   },
   deleteFileProfile: {
     summary: "Delete the choices for files with these columns; the next file’s questions start over",
     params: profileParams,
-    answer: z.object({ isDeleted: z.literal(true) }),
+    response: z.object({ isDeleted: z.literal(true) }),
     failures: [],
   },
 });

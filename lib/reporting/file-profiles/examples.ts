@@ -15,7 +15,7 @@ const body = {
   values: [{ field: "agreement_code", from: "Dock", to: "JC710A" }],
   payCodes: [],
 };
-const answer = {
+const response = {
   ...head,
   ...body,
   groups: [null, null, null, null],
@@ -27,8 +27,8 @@ const ofProfile = { params: { profileId: id }, badParams: [{ profileId: "1" }, {
 const path = "/api/reporting/file-profiles";
 
 export const examples = {
-  listFileProfiles: { path, answer: { profiles: [head] } },
-  getFileProfile: { ...ofProfile, path: `${path}/${id}`, answer },
+  listFileProfiles: { path, response: { profiles: [head] } },
+  getFileProfile: { ...ofProfile, path: `${path}/${id}`, response },
   changeFileProfile: {
     ...ofProfile,
     path: `${path}/${id}`,
@@ -43,7 +43,7 @@ export const examples = {
       { ...body, payCodes: [{ from: "REG", to: "PAY" }] },
       { ...body, payCodes: undefined },
     ],
-    answer,
+    response,
   },
-  deleteFileProfile: { ...ofProfile, path: `${path}/${id}/delete`, answer: { isDeleted: true } },
+  deleteFileProfile: { ...ofProfile, path: `${path}/${id}/delete`, response: { isDeleted: true } },
 } satisfies CallExamples;

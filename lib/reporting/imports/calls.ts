@@ -114,7 +114,7 @@ export const downloadImportResult = defineCall({
   who: "tadsReporter",
   right: "report",
   onBehalf: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 
@@ -134,7 +134,7 @@ export const downloadImportPeople = defineCall({
   who: "tadsReporter",
   right: "report",
   onBehalf: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 

@@ -13,7 +13,7 @@ export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
   LEFT_OUT: "Left out",
 };
 
-export const effectListWords: Readonly<Record<EffectList, string>> = {
+export const effectListLabels: Readonly<Record<EffectList, string>> = {
   AFFECTED: "Changed and new",
   ...personKindWords,
   ALL: "Everyone",
@@ -30,7 +30,7 @@ const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LE
 
 const figureLists: readonly EffectList[] = Object.values(listOfFigure);
 
-export const factWords: Readonly<Record<FactField, string>> = {
+export const factLabels: Readonly<Record<FactField, string>> = {
   hireDate: "Hire date",
   birthDate: "Birth date",
   name: "Name",
@@ -41,7 +41,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
 export const maskFact = (field: FactField, text: string): string =>
   field === "birthDate" && text !== "" ? "••/••/••••" : text;
 
-export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
+export const figureLabels: Readonly<Record<keyof EffectAmounts, string>> = {
   units: "Units",
   wages: "Gross wages",
   HW: "Health contributions",
@@ -70,7 +70,7 @@ export const effectTexts = {
   toAdd: "Go to Add to report",
   listing: "Listing people…",
   found: (show: EffectList, unit: string | undefined, count: number): string =>
-    `${effectListWords[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
+    `${effectListLabels[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
   noMatch: (list: string, unit: string | undefined, search: string): string =>
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,
   searchEveryone: "Search everyone",
@@ -84,10 +84,10 @@ export const effectTexts = {
     `Last month: ${formatUnits(units)} units and ${formatMoney(wages)} gross wages`,
   change: ({ cell, now, after }: EffectPerson["changes"][number]): string => `${cell}: ${now} → ${after}`,
   fact: ({ field, onFile, inFile }: EffectPerson["facts"][number]): string =>
-    `${factWords[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,
+    `${factLabels[field]}: ${onFile === "" ? "another one" : onFile} in the fund’s records, ${inFile} in your file.`,
   sendFact: "Send to the fund",
   sendFactOf: (name: string, field: FactField): string =>
-    `Send to the fund: ${factWords[field].toLowerCase()} of ${name}`,
+    `Send to the fund: ${factLabels[field].toLowerCase()} of ${name}`,
   factSent: "Sent to the fund.",
   notSent: "Nothing was sent.",
   undo: "Undo import",

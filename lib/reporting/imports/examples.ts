@@ -40,7 +40,7 @@ const mapping = {
   values: [{ field: "status_code", from: "T", to: "DIS" }],
   constants: { agreement_code: "JC710A" },
 };
-const answer = {
+const response = {
   ...head,
   version: 7,
   isOpen: true,
@@ -85,7 +85,7 @@ const answer = {
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
   unclear: [],
-  ...answeredTotals,
+  ...responseedTotals,
   mode: null,
   carriedOver: null,
   effect: {
@@ -129,9 +129,9 @@ export const examples = {
     path,
     query: { after: head.id, before: head.id },
     badQueries: [{ after: "1" }, { before: "../../account" }],
-    answer: { imports: [head], page: { next: null, previous: null } },
+    response: { imports: [head], page: { next: null, previous: null } },
   },
-  uploadImport: { ...ofMonth, path, answer },
+  uploadImport: { ...ofMonth, path, response },
   beginUpload: {
     ...ofMonth,
     path: uploadsPath,
@@ -145,12 +145,12 @@ export const examples = {
       { ...started, fileName: "" },
       { ...started, fileName: "x".repeat(256) },
     ],
-    answer: upload,
+    response: upload,
   },
   getUpload: {
     ...ofUpload,
     path: `${uploadsPath}/${id}`,
-    answer: { id, fileName: "june.csv", size: 3_000_000, state: "READING", rowsRead: 700, rowsTotal: 25_000 },
+    response: { id, fileName: "june.csv", size: 3_000_000, state: "READING", rowsRead: 700, rowsTotal: 25_000 },
   },
   sendPart: {
     params: { ...ofUpload.params, part: "2" },
@@ -162,15 +162,15 @@ export const examples = {
       ofUpload.params,
     ],
     path: `${uploadsPath}/${id}/parts/2`,
-    answer: upload,
+    response: upload,
   },
   finishUpload: {
     ...ofUpload,
     path: `${uploadsPath}/${id}/finish`,
-    answer: { id, fileName: "june.csv", state: "DONE" },
+    response: { id, fileName: "june.csv", state: "DONE" },
   },
-  cancelUpload: { ...ofUpload, path: `${uploadsPath}/${id}/cancel`, answer: { cancelled: true } },
-  getImport: { ...ofImport, path: `${path}/${id}`, answer },
+  cancelUpload: { ...ofUpload, path: `${uploadsPath}/${id}/cancel`, response: { cancelled: true } },
+  getImport: { ...ofImport, path: `${path}/${id}`, response },
   mapImport: {
     ...ofImport,
     path: `${path}/${id}/mapping`,
@@ -186,9 +186,9 @@ export const examples = {
       { ...mapping, values: { status_code: { T: "DIS" } } },
       { ...mapping, constants: { agreement_code: "x".repeat(41) } },
     ],
-    answer,
+    response,
   },
-  setImportTotals: { ...ofImport, path: `${path}/${id}/totals`, ...totalsRequests, answer },
+  setImportTotals: { ...ofImport, path: `${path}/${id}/totals`, ...totalsRequests, response },
   applyImport: {
     ...ofImport,
     path: `${path}/${id}/apply`,
@@ -203,8 +203,8 @@ export const examples = {
       { mode: "MERGE", lookedAt: "2" },
       { mode: "MERGE", lookedAt: -1 },
     ],
-    answer: {
-      ...answer,
+    response: {
+      ...response,
       state: "APPLIED",
       mode: "MERGE",
       carriedOver: { unitsOT: "ZERO" },
@@ -219,7 +219,7 @@ export const examples = {
     path: `${path}/${id}/people`,
     query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE", after: id, before: id },
     badQueries: [{ show: "changed" }, { mode: "merge" }, { after: "../../account" }, { search: "x".repeat(81) }],
-    answer: {
+    response: {
       people: [
         {
           id,
@@ -250,7 +250,7 @@ export const examples = {
     path: `${path}/${id}/facts`,
     body: { personId: id, field: "hireDate" },
     badBodies: [{}, { personId: id, field: "ssn" }, { personId: "", field: "hireDate" }],
-    answer: { isSent: true },
+    response: { isSent: true },
   },
-  undoImport: { ...ofImport, path: `${path}/${id}/undo`, answer: { ...answer, version: 9 } },
+  undoImport: { ...ofImport, path: `${path}/${id}/undo`, response: { ...response, version: 9 } },
 } satisfies CallExamples;

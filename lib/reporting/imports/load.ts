@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
@@ -19,7 +19,7 @@ export const loadImport = async (
   workMonth: string,
   importId: string,
   actingFor?: string,
-): Promise<Result<AnswerOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
+): Promise<Result<ResponseOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
   load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }), actingFor);
 
 /** Loads one page of a report's files, newest first. */
@@ -27,5 +27,5 @@ export const loadImports = async (
   workMonth: string,
   search: Query,
   actingFor?: string,
-): Promise<Result<AnswerOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
+): Promise<Result<ResponseOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
   load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor, search);

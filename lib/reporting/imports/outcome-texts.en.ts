@@ -4,7 +4,7 @@ import type { Import, ImportHead, ImportState } from "./schema.ts";
 import { totalsTexts } from "../totals/texts.en.ts";
 import { importTexts } from "./texts.en.ts";
 
-const importStateWords: Readonly<Record<ImportState, string>> = {
+const importStateLabels: Readonly<Record<ImportState, string>> = {
   NEEDS_MAPPING: "Map columns",
   READY: "Ready to add",
   REFUSED: "Not accepted",
@@ -17,7 +17,7 @@ export const stateText = ({
   waitsForPeople,
   isUnchecked,
 }: Pick<ImportHead, "state" | "waitsForPeople" | "isUnchecked">): string => {
-  const words = waitsForPeople === true ? "Choose people" : importStateWords[state];
+  const words = waitsForPeople === true ? "Choose people" : importStateLabels[state];
   return isUnchecked === true ? `${words}. ${totalsTexts.notChecked}` : words;
 };
 

@@ -1,7 +1,7 @@
 export const unitTypes = ["HOUR", "DAY", "WEEK", "MONTH"] as const;
 export type UnitType = (typeof unitTypes)[number];
 
-export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
+export const unitLabels: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
   HOUR: { many: "Hours", adverb: "hourly" },
   DAY: { many: "Days", adverb: "daily" },
   WEEK: { many: "Weeks", adverb: "weekly" },

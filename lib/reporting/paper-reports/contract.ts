@@ -11,14 +11,14 @@ const schemas = describeCalls({
   listPaperReporters: {
     summary: "Employers that report on paper, with their unposted months, by name, 25 at a time",
     query,
-    answer: reporterListSchema,
+    response: reporterListSchema,
     failures: [],
   },
   findReporters: {
     summary: "Employers by Employer ID or name, on paper or on the web, with their unposted months",
     params: z.object({ search: employerSearchSchema }),
     query,
-    answer: reporterListSchema,
+    response: reporterListSchema,
     failures: [],
   },
 });

@@ -1,6 +1,6 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
-const answer = {
+const response = {
   reporters: [
     {
       employerId: "1000003-0001",
@@ -21,12 +21,12 @@ const paged = {
 };
 
 export const examples = {
-  listPaperReporters: { ...paged, answer },
+  listPaperReporters: { ...paged, response },
   findReporters: {
     ...paged,
     params: { search: "Summit Office" },
     badParams: [{ search: "../../identity/account" }, { search: "x".repeat(81) }, {}],
     path: "/api/paper-reports/Summit%20Office",
-    answer,
+    response,
   },
 } satisfies CallExamples;

@@ -1,12 +1,12 @@
 import "server-only";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 import { employerSearchSchema } from "./schema.ts";
 
-type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
+type Reporters = Result<ResponseOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
 
 /** Loads the employers that match a search, or without a search those that report on paper. */
 export const loadReporters = (search: string, params: Query = {}): Promise<Reporters> => {

@@ -10,7 +10,7 @@ export const downloadTadPdf = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 
@@ -20,7 +20,7 @@ export const downloadTadCsv = defineCall({
   path: "/api/receipts/{workMonth}/csv",
   who: "tadsReporter",
   onBehalf: true,
-  answer: "blob",
+  response: "blob",
   fileType: "text/csv",
 });
 
@@ -31,7 +31,7 @@ export const downloadBlankTad = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });
 
@@ -42,6 +42,6 @@ export const downloadRateSheet = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   isSlow: true,
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 });

@@ -43,7 +43,7 @@ export type ReceiptNote = {
   readonly at: string | null;
 };
 
-export type ReceiptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly ReceiptNote[] };
+export type ReceiptLabels = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly ReceiptNote[] };
 
 export type ReceiptLines = ReceiptSums & {
   readonly head: Pick<
@@ -62,7 +62,7 @@ export type ReceiptLines = ReceiptSums & {
     | "files"
   >;
   readonly sections: readonly ReceiptUnit[];
-  readonly kept: ReceiptWords;
+  readonly kept: ReceiptLabels;
 };
 
 /** Returns the amount that a line owes a fund, with its explanation. Undefined without an agreement. */
@@ -79,7 +79,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   };
 };
 
-const emptyWords: ReceiptWords = { warnings: [], notes: [] };
+const emptyWords: ReceiptLabels = { warnings: [], notes: [] };
 
 /** Returns the content of a month's receipt: lines by unit, the totals of exactly these lines, warnings and notes. */
 export const receiptLines = (

@@ -95,7 +95,7 @@ const ofTad = {
 const ofUnit = {
   params: { ...ofTad.params, unitCode: "JC710A" },
   badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
-  answer: tad,
+  response: tad,
 };
 
 export const examples = {
@@ -108,13 +108,13 @@ export const examples = {
       { state: "toString" },
       { find: "x".repeat(41) },
     ],
-    answer: { tads: [tadHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
+    response: { tads: [tadHead], page: { next: null, previous: null }, years: ["2026"], total: 1, found: 1 },
   },
-  getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
+  getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", response: tad },
   getTadTrail: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/trail",
-    answer: {
+    response: {
       workMonth: "2026-06",
       acts: [{ id: 1, at: "2026-07-10T12:00:00.000Z", by: null, text: "Opened.", importId: null }],
     },
@@ -132,7 +132,7 @@ export const examples = {
       { lines: [{ lineId: id, cells: { note: "x".repeat(501) } }] },
       { lines: Array.from({ length: 501 }, () => ({ lineId: id, cells: { unitsST: "4" } })) },
     ],
-    answer: {
+    response: {
       version: 8,
       state: "IN_PROGRESS",
       savedAt: "2026-07-10T12:00:00.000Z",
@@ -171,14 +171,14 @@ export const examples = {
     path: "/api/reporting/tads/2026-06/people",
     body: newPerson,
     badBodies: [{}, { ...newPerson, ssn: 900010001 }, { ...newPerson, lastName: "x".repeat(201) }],
-    answer: { lineId: id, version: 8 },
+    response: { lineId: id, version: 8 },
   },
   commitTad: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/commit",
     body: { attestation: "I certify" },
     badBodies: [{}, { attestation: "" }],
-    answer: {
+    response: {
       tadId: id,
       workMonth: "2026-06",
       confirmationNo: "T-1",
@@ -187,5 +187,5 @@ export const examples = {
       totals: [],
     },
   },
-  takeBackTad: { ...ofTad, path: "/api/reporting/tads/2026-06/take-back", answer: tad },
+  takeBackTad: { ...ofTad, path: "/api/reporting/tads/2026-06/take-back", response: tad },
 } satisfies CallExamples;

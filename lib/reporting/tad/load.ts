@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { ResponseOf, FailureOf } from "../../platform/contract/call.ts";
 import type { Query } from "../../platform/contract/query.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
@@ -13,14 +13,14 @@ import { workMonthSchema } from "./schema.ts";
 export const loadTads = (
   query: Query,
   actingFor?: string,
-): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
+): Promise<Result<ResponseOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
   load(calls.listTads, {}, actingFor, query);
 
 /** Loads the history of one TAD, newest first. Shows the not-found page if `workMonth` isn't a month. */
 export const loadTadTrail = async (
   workMonth: string,
   actingFor?: string,
-): Promise<Result<AnswerOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
+): Promise<Result<ResponseOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
@@ -29,7 +29,7 @@ export const loadTadTrail = async (
 export const loadTad = async (
   workMonth: string,
   actingFor?: string,
-): Promise<Result<AnswerOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
+): Promise<Result<ResponseOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor) : notFound();
 };

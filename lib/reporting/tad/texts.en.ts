@@ -3,10 +3,10 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { autoCommitDate } from "../../platform/calendar/banking-day.ts";
-import { unitWords, type UnitType } from "../line/unit-types.ts";
+import { unitLabels, type UnitType } from "../line/unit-types.ts";
 import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
 
-export const tadStateWords: Readonly<Record<TadState, string>> = {
+export const tadStateLabels: Readonly<Record<TadState, string>> = {
   OPEN: "Not started",
   IN_PROGRESS: "In progress",
   READY: "Ready to commit",
@@ -21,7 +21,7 @@ export const tadStateWords: Readonly<Record<TadState, string>> = {
  */
 export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
   const { kind, label } = lineCells[cell];
-  return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
+  return kind === "units" ? `${unitType === null ? "Units" : unitLabels[unitType].many} ${label}` : label;
 };
 
 /** Returns a cell's name above a narrow column: "Hours ST", then "OT" and "DT" next to it. */

@@ -13,7 +13,7 @@ import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
-export type TrailAct = {
+export type TrailAction = {
   readonly action: string;
   readonly person: string | null;
   readonly before: object | null;
@@ -123,7 +123,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
 };
 
-const describeEvent = ({ action, person, before, after }: TrailAct): string => {
+const describeEvent = ({ action, person, before, after }: TrailAction): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
   if (action === "tad-line-changed" || action === "correction-line-changed") {
     const changes = changesOf(facts.before, facts.after);
@@ -143,7 +143,7 @@ const describeEvent = ({ action, person, before, after }: TrailAct): string => {
  * Describes an event in one sentence (docs/domain.md §9), with a second one for staff. Masks SSNs. Unknown events get
  * their name.
  */
-export const trailText = (act: TrailAct): string =>
+export const trailText = (act: TrailAction): string =>
   textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
     ? describeEvent(act)
     : `${describeEvent(act)} Entered by the fund for the employer, source PAPER.`;

@@ -1,6 +1,6 @@
-import { trailText, type TrailAct } from "./trail-texts.en.ts";
+import { trailText, type TrailAction } from "./trail-texts.en.ts";
 
-const act = (action: string, changes: Partial<TrailAct> = {}): TrailAct => ({
+const act = (action: string, changes: Partial<TrailAction> = {}): TrailAction => ({
   action,
   person: null,
   before: null,
@@ -9,7 +9,7 @@ const act = (action: string, changes: Partial<TrailAct> = {}): TrailAct => ({
 });
 
 describe("an event in the history", () => {
-  it.each<[string, TrailAct]>([
+  it.each<[string, TrailAction]>([
     ["Opened with the people from the month before.", act("tad-opened")],
     [
       "File june.csv added to the report: 1 row.",

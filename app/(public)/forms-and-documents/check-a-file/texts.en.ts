@@ -1,7 +1,7 @@
-import { unitWords, type UnitType } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
-const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
+const wordOf = (type: UnitType): string => unitLabels[type].many.toLowerCase();
 
 /** Texts of the page that checks a file. */
 export const checkerTexts = {

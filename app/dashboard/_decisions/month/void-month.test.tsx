@@ -53,7 +53,7 @@ const month: StaffMonth = {
 const readCall = "GET /api/corrections/months/1000001-0001/2026-05";
 const voidCall = "POST /api/corrections/void";
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const decisions: Decisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const decisions: Decisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.response);
 const employerCall = `GET /api/decisions/employers/${decisions.employerId}`;
 const readEmployer = { [employerCall]: () => answer(decisions) };
 const findEmployer = async (employerId: string): Promise<void> => {
@@ -205,7 +205,7 @@ it("reloads the page's credits after a void, which declines those of its month",
       return answer({ corrections: [] });
     },
   });
-  const corrections = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
+  const corrections = { corrections: correctionExamples.listCorrections.response.corrections as StaffCorrection[] };
   const Credits = () => <p>{useList(listCorrections, corrections).list.corrections.length} credits</p>;
   render(
     <>

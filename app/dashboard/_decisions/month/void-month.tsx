@@ -13,7 +13,7 @@ import { useActions } from "../use-actions.ts";
 import { formatMoney, sumCents, fundAmountsText } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
-import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
+import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
@@ -77,7 +77,7 @@ const VoidEffectList = ({ effect, workMonth }: VoidEffectListProps) => {
 };
 
 const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided }: StaffMonth) => [
-  { key: "state", name: "Status", text: tadStateWords[state] },
+  { key: "state", name: "Status", text: tadStateLabels[state] },
   ...(confirmationNo === null ? [] : [{ key: "no", name: "Confirmation", text: confirmationNo }]),
   {
     key: "charged",

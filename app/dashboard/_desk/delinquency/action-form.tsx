@@ -6,8 +6,8 @@ import {
   type Stage,
   stages,
 } from "#lib/money/delinquency/delinquency.ts";
-import type { Delinquency, DelinquencyAct } from "#lib/money/delinquency/schema.ts";
-import { delinquencyTexts, stageWords } from "#lib/money/delinquency/texts.en.ts";
+import type { Delinquency, DelinquencyAction } from "#lib/money/delinquency/schema.ts";
+import { delinquencyTexts, stageLabels } from "#lib/money/delinquency/texts.en.ts";
 import { addMonths, firstDayOf, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { onOrAfter } from "#lib/platform/calendar/banking-day.ts";
 import { addDays, daysOfMonth, readTypedDate } from "#lib/platform/calendar/iso-date.ts";
@@ -23,7 +23,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import layout from "../../../_ui/page.module.css";
 
-export type ActionKind = DelinquencyAct["kind"] | "END_HOLD";
+export type ActionKind = DelinquencyAction["kind"] | "END_HOLD";
 
 type ActionFormValues = {
   readonly stage: Stage;
@@ -58,7 +58,7 @@ const isRead = (line: Installment | string): line is Installment => typeof line 
 const readAction = (
   kind: ActionKind,
   values: ActionFormValues,
-): DelinquencyAct | { readonly kind: null; readonly errors: ActionFormErrors } => {
+): DelinquencyAction | { readonly kind: null; readonly errors: ActionFormErrors } => {
   const { stage, fund, date } = values;
   const text = values.text.trim();
   const refuse = (errors: ActionFormErrors) => ({ kind: null, errors }) as const;
@@ -108,7 +108,7 @@ type Props = {
   kind: ActionKind;
   delinquency: Delinquency;
   /** @returns the error to show, or null after success */
-  onSend: (action: DelinquencyAct) => Promise<string | null>;
+  onSend: (action: DelinquencyAction) => Promise<string | null>;
   onCancel: () => void;
 };
 
@@ -163,12 +163,12 @@ export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
   const fields: Readonly<Record<ActionKind, ReactNode>> = {
     NOTE: null,
     END_HOLD: null,
-    LETTER: <p>{`The letter is the one of the stage “${stageWords[stage]}”, with what is past due today.`}</p>,
+    LETTER: <p>{`The letter is the one of the stage “${stageLabels[stage]}”, with what is past due today.`}</p>,
     STAGE: (
       <SelectField label="Stage" {...field("stage")}>
         {stages.map((option) => (
           <option key={option} value={option}>
-            {stageWords[option]}
+            {stageLabels[option]}
           </option>
         ))}
       </SelectField>

@@ -7,7 +7,7 @@ import { delinquencyRefusals, delinquencyTexts } from "#lib/money/delinquency/te
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { DelinquencyDesk } from "./delinquency-desk.tsx";
 
-const delinquency = delinquencySchema.parse(examples.getDelinquency.answer);
+const delinquency = delinquencySchema.parse(examples.getDelinquency.response);
 const path = `/api/delinquency/${delinquency.employerId}`;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 

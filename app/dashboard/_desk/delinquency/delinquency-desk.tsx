@@ -3,16 +3,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { downloadLetter, getDelinquency, recordDelinquency } from "#lib/money/delinquency/calls.ts";
-import type { Delinquency, DelinquencyAct, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
+import type { Delinquency, DelinquencyAction, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
 import {
   delinquencyTexts,
   estimateText,
   eventText,
-  installmentWords,
+  installmentLabels,
   letterFileName,
-  planWords,
-  promiseWords,
-  stageWords,
+  planLabels,
+  promiseLabels,
+  stageLabels,
 } from "#lib/money/delinquency/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -33,7 +33,7 @@ import { Tag, type TagTone } from "../../../_ui/tag.tsx";
 import { useActions } from "../../_decisions/use-actions.ts";
 import { ActionForm, type ActionKind } from "./action-form.tsx";
 
-const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
+const tones: Readonly<Record<keyof typeof promiseLabels | keyof typeof planLabels, TagTone>> = {
   OPEN: "plain",
   KEPT: "good",
   BROKEN: "bad",
@@ -46,9 +46,9 @@ const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: 
   {
     key: "stage",
     name: "Stage",
-    text: stageSince === null ? stageWords[stage] : `${stageWords[stage]}, since ${formatDate(stageSince)}`,
+    text: stageSince === null ? stageLabels[stage] : `${stageLabels[stage]}, since ${formatDate(stageSince)}`,
   },
-  ...(nextStage === null ? [] : [{ key: "next", name: "Next stage", text: `${stageWords[nextStage]} is due` }]),
+  ...(nextStage === null ? [] : [{ key: "next", name: "Next stage", text: `${stageLabels[nextStage]} is due` }]),
   ...(holdUntil === null
     ? []
     : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
@@ -72,7 +72,7 @@ type PlanPart = NonNullable<DelinquencyEvent["plan"]>["installments"][number];
 const planColumns: readonly Column<PlanPart>[] = [
   { key: "due", header: "Installment due", isRowHeader: true, cell: ({ dueOn }) => formatDate(dueOn) },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
-  { key: "state", header: "Status", cell: ({ state }) => installmentWords[state] },
+  { key: "state", header: "Status", cell: ({ state }) => installmentLabels[state] },
 ];
 
 const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = [
@@ -129,8 +129,8 @@ const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEv
     <li className={layout.item}>
       <div className={layout.line}>
         <h3>{eventText(event)}</h3>
-        {promise !== null && <Tag tone={tones[promise]}>{promiseWords[promise]}</Tag>}
-        {plan !== null && !plan.isReplaced && <Tag tone={tones[plan.state]}>{planWords[plan.state]}</Tag>}
+        {promise !== null && <Tag tone={tones[promise]}>{promiseLabels[promise]}</Tag>}
+        {plan !== null && !plan.isReplaced && <Tag tone={tones[plan.state]}>{planLabels[plan.state]}</Tag>}
         {plan?.isReplaced === true && <Tag tone="plain">Replaced</Tag>}
       </div>
       {text !== "" && <p>{text}</p>}
@@ -172,7 +172,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
   const { notice, perform } = useActions<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
-  const send = async (body: DelinquencyAct): Promise<string | null> => {
+  const send = async (body: DelinquencyAction): Promise<string | null> => {
     let isDone = false;
     const text = await perform(
       JSON.stringify(body),

@@ -10,7 +10,7 @@ import { ShareForm } from "./share-form.tsx";
 
 const employerId = "1000001-0001";
 const thread: Thread = {
-  ...(examples.getThread.answer as Thread),
+  ...(examples.getThread.response as Thread),
   threadId: "t1",
   monthEmployerId: null,
   memberEmployers: [{ employerId, employerName: "Lakeside Freight" }],

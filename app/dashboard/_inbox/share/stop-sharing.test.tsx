@@ -9,7 +9,7 @@ import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ThreadView } from "../thread-view.tsx";
 
 const sharedThread: Thread = {
-  ...(examples.getThread.answer as Thread),
+  ...(examples.getThread.response as Thread),
   threadId: "t1",
   about: "WRONG_MONTH",
   employerId: null,

@@ -7,7 +7,7 @@ import {
   addPersonTexts,
   newPersonErrors,
   newPersonLabel,
-  newPersonWords,
+  newPersonLabels,
 } from "#lib/reporting/tad/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
@@ -157,7 +157,7 @@ const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
   if (text === null) return null;
   const stored = JSON.parse(text) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => name in newPersonWords && typeof value === "string"),
+    Object.entries(stored).filter(([name, value]) => name in newPersonLabels && typeof value === "string"),
   );
 };
 
@@ -175,7 +175,7 @@ type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
 
 type Props = { tad: FormTad; unitCode: string };
 
-const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
+const names = Object.keys(newPersonLabels) as (keyof NewPersonBody)[];
 
 /** The form with this tab's draft. It remounts once the page's script can read the draft. */
 export const AddPersonForm = (props: Props) => {

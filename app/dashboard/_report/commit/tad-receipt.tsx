@@ -2,7 +2,7 @@ import { sumCents } from "#lib/platform/cents/money.ts";
 import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { committedByText, tadStateWords } from "#lib/reporting/tad/texts.en.ts";
+import { committedByText, tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
 import { routes, correctPath } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -63,7 +63,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   return (
     <div ref={box}>
       <Confirmation
-        title={`${formatWorkMonth(head.workMonth)} is ${tadStateWords[head.state].toLowerCase()}`}
+        title={`${formatWorkMonth(head.workMonth)} is ${tadStateLabels[head.state].toLowerCase()}`}
         confirmationNo={head.confirmationNo}
         facts={[
           ...head.totals.map(({ fund, cents }) => ({ name: fundNames[fund], value: <Money cents={cents} /> })),

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import {
   missingPersonErrors,
-  missingPersonWords,
+  missingPersonLabels,
   type MissingPersonField,
 } from "#lib/reporting/tad/people/new-person.ts";
 import type { MonthCorrection } from "#lib/reporting/corrections/schema.ts";
@@ -19,7 +19,7 @@ import styles from "./correct.module.css";
 type MissingPersonValues = Record<MissingPersonField | CorrectableCell, string>;
 type FieldErrors = Readonly<Record<string, string>>;
 
-const names = Object.keys(missingPersonWords) as MissingPersonField[];
+const names = Object.keys(missingPersonLabels) as MissingPersonField[];
 const blankValues = Object.fromEntries(
   [...names, ...correctableCells].map((name) => [name, ""]),
 ) as MissingPersonValues;
@@ -59,13 +59,13 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
   const idOf = (name: MissingPersonField): string => `${id}-${name}`;
   const summary = listErrors(names, {
     textOf: (name) => errors[name]?.message,
-    labelOf: (name) => missingPersonWords[name],
+    labelOf: (name) => missingPersonLabels[name],
     idOf,
   });
   const propsOf = (name: MissingPersonField) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: idOf(name),
-    label: missingPersonWords[name],
+    label: missingPersonLabels[name],
     error: errors[name]?.message,
     autoComplete: "off",
   });

@@ -3,7 +3,7 @@ import type { DraftLine } from "#lib/reporting/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { unitWords } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import type { CellName, Finding } from "#lib/reporting/tad/schema.ts";
 import { correctPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -83,10 +83,10 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
       )}
       <details className={styles.months}>
         <summary>
-          {unitWords[line.unitType].many} by month for {line.name}
+          {unitLabels[line.unitType].many} by month for {line.name}
         </summary>
         <DataTable
-          caption={`${unitWords[line.unitType].many} by month, before and with this correction`}
+          caption={`${unitLabels[line.unitType].many} by month, before and with this correction`}
           captionHidden
           columns={columns}
           rows={line.months}

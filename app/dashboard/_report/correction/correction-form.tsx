@@ -3,7 +3,7 @@ import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
 import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { correctableCells, type CorrectableCell, isFigureCell, isDateCell } from "#lib/reporting/line/cells.ts";
-import { type UnitType, unitWords } from "#lib/reporting/line/unit-types.ts";
+import { type UnitType, unitLabels } from "#lib/reporting/line/unit-types.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
@@ -52,7 +52,7 @@ export const PersonForm = ({ person, draftLine, pending, onSave, onCancel }: Per
   return (
     <CorrectionForm title={person.name} pending={pending} onSubmit={save} onCancel={onCancel}>
       <p className={styles.hint}>
-        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the correct values.
+        {person.unitCode}, counted in {unitLabels[person.unitType].many.toLowerCase()}. Enter the correct values.
       </p>
       <WorkFields register={register} unitType={person.unitType} statusCode={defaultValues?.statusCode} />
     </CorrectionForm>

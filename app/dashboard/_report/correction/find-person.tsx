@@ -4,7 +4,7 @@ import type { MonthPerson } from "#lib/reporting/corrections/schema.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { removeAccents } from "#lib/platform/format/plain-text.ts";
-import { unitWords } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
@@ -15,7 +15,7 @@ const matchesWords = ({ name, memberId }: MonthPerson, words: readonly string[])
   words.every((word) => removeAccents(name).includes(word) || memberId.toLowerCase() === word);
 
 const unitsText = (person: MonthPerson): string =>
-  `${formatUnits(sumUnits(person))} ${unitWords[person.unitType].many.toLowerCase()}`;
+  `${formatUnits(sumUnits(person))} ${unitLabels[person.unitType].many.toLowerCase()}`;
 
 type Props = {
   people: readonly MonthPerson[];

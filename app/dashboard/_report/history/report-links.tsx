@@ -3,7 +3,7 @@ import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
-import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
+import { changesText, correctionTexts, creditStateLabels } from "#lib/reporting/corrections/texts.en.ts";
 import { effectiveValuesText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
@@ -23,7 +23,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
     <li>
       <p className={styles.head}>
         <b>{confirmationNo}</b>{" "}
-        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
+        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateLabels[credit.state]}</Tag>}
       </p>
       <p>
         {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.

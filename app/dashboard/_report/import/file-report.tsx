@@ -4,7 +4,7 @@ import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportResult } from "#lib/reporting/imports/calls.ts";
 import { toResultFileName, otherUnitsRule } from "#lib/reporting/imports/effect.ts";
 import type { EffectList } from "#lib/reporting/imports/effect-schema.ts";
-import { effectListWords, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
+import { effectListLabels, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import { hasOpenPeople, wayOutOf } from "#lib/reporting/imports/outcome-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/reporting/imports/schema.ts";
@@ -32,7 +32,7 @@ const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
   ["rowsWithWarnings", "Rows with warnings"],
 ];
 
-const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
+const severityLabels: readonly (readonly [FileFinding["severity"], string])[] = [
   ["ERROR", "Errors"],
   ["WARNING", "Warnings"],
   ["INFO", "Notes"],
@@ -46,7 +46,7 @@ type FindingsProps = {
 };
 
 const Findings = ({ findings, sheets, isApplied }: FindingsProps) =>
-  severityWords.map(([severity, name]) => {
+  severityLabels.map(([severity, name]) => {
     const sameSeverity = findings.filter((finding) => finding.severity === severity);
     return (
       sameSeverity.length > 0 && (
@@ -201,7 +201,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
             )}
             {lists.map(
               ([show, count]) =>
-                count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showList(show)} />,
+                count > 0 && <Count key={show} name={effectListLabels[show]} count={count} onClick={showList(show)} />,
             )}
           </dl>
         )}

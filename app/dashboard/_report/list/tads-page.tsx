@@ -8,7 +8,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
+import { tadStateLabels } from "#lib/reporting/tad/texts.en.ts";
 import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/tad/list-schema.ts";
 import type { FundCode, TadState, TadSummary } from "#lib/reporting/tad/schema.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -79,7 +79,7 @@ const tones: Readonly<Record<TadState, TagTone>> = {
 const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
-const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
+const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateLabels[state]}</Tag>;
 
 /** The Employer ID when staff act for the employer. */
 type ActingForProps = { actingFor: string | undefined };

@@ -3,7 +3,7 @@ import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDecimal, formatUnits } from "#lib/platform/format/decimal.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { unitWords, type UnitType } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/tad/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cell-text.ts";
@@ -27,7 +27,7 @@ export const AmountExplanation = ({ ref, explainedAmount }: Props) => {
             {personName(explainedAmount.line)}, {fundNames[explainedAmount.fund]}: why {formatMoney(amount.cents)}
           </h3>
           <dl>
-            <dt>{unitWords[explainedAmount.unitType].many} reported</dt>
+            <dt>{unitLabels[explainedAmount.unitType].many} reported</dt>
             <dd>{formatUnits(reportedUnits)}</dd>
             {amount.countedUnits !== reportedUnits * 100 && (
               <>

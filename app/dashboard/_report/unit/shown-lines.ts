@@ -26,7 +26,7 @@ export type Finder = { readonly key: string; readonly text: string };
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
 const fieldWords = (key: string): string =>
   key === "field:line" ? "the line as a whole" : cellLabel(key.slice("field:".length) as CellName, null);
-const severityWords: Readonly<Record<string, string>> = {
+const severityLabels: Readonly<Record<string, string>> = {
   any: "Anything to review",
   ERROR: "Errors",
   WARNING: "Warnings",
@@ -40,11 +40,11 @@ export const matchesFindingFilter = (key: string, findings: readonly Finding[]):
 export const listFindingFilters = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const order = [...Object.keys(severityWords), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];
+  const order = [...Object.keys(severityLabels), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];
   return order.flatMap((key) => {
     const count = counts.get(key);
     return count === undefined
       ? []
-      : [{ key, text: `${lookUp(severityWords, key) ?? `About ${fieldWords(key)}`} (${count})` }];
+      : [{ key, text: `${lookUp(severityLabels, key) ?? `About ${fieldWords(key)}`} (${count})` }];
   });
 };

@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ComponentProps, lazy, Suspense, useSyncEx
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { countPeople } from "#lib/platform/format/count.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { unitWords } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
 import type { ExplainAmount } from "../grid/grid-columns.tsx";
@@ -226,7 +226,7 @@ export const UnitSheet = memo((props: Props) => {
         <div className={styles.below}>
           <output className={styles.status}>{status}</output>
           <p>
-            {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
+            {unitLabels[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}
           </p>
           <UnitActionsRow unit={unit} />

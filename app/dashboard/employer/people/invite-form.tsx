@@ -8,7 +8,7 @@ import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
-import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
+import { rightLabels, roleHints } from "#lib/identity/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./people.module.css";
 
@@ -46,10 +46,10 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
                 }
               />
               <span>
-                {rightWords[right].label}
+                {rightLabels[right].label}
                 <span id={`${id}-${right}`} className={styles.facts}>
                   {" "}
-                  · {rightWords[right].hint}
+                  · {rightLabels[right].hint}
                 </span>
               </span>
             </label>

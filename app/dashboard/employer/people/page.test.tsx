@@ -46,7 +46,7 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
 
 it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
   applicantsResult = applicants(1, null);
-  const { people: known } = examples.listPeople.answer as People;
+  const { people: known } = examples.listPeople.response as People;
   const newAdmin = known[0]!;
   people.value = { people: known, invitations: [] };
   stubPortal({
@@ -64,7 +64,7 @@ it("shows only a focused confirmation, without decisions, after the admin role i
 
 it("lists the sender’s invitations that end with their admin role", async () => {
   applicantsResult = applicants(0, null);
-  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  const { people: listedPeople, invitations } = examples.listPeople.response as People;
   const [listedPerson, invitation] = [listedPeople[0]!, invitations[0]!];
   const self = { ...listedPerson, personId: randomUUID(), isSelf: true };
   const ownInvitation = {
@@ -84,7 +84,7 @@ it("lists the sender’s invitations that end with their admin role", async () =
 
 it("lists the invitations that end when an admin becomes an employer’s user", async () => {
   applicantsResult = applicants(0, null);
-  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  const { people: listedPeople, invitations } = examples.listPeople.response as People;
   people.value = { people: [{ ...listedPeople[0]!, role: "Employer Admin" }], invitations };
   render(await PeoplePage());
   await manage(listedPeople[0]!);
@@ -97,7 +97,7 @@ it("lists the invitations that end when an admin becomes an employer’s user", 
 
 it("closes one question when another one about the same person opens", async () => {
   applicantsResult = applicants(0, null);
-  const { people: known } = examples.listPeople.answer as People;
+  const { people: known } = examples.listPeople.response as People;
   people.value = { people: known, invitations: [] };
   const listedPerson = known[0]!;
   render(await PeoplePage());
@@ -115,7 +115,7 @@ it("closes one question when another one about the same person opens", async () 
 
 it("lists people in a table, each with a button that opens their form", async () => {
   applicantsResult = applicants(0, null);
-  const { people: listedPeople, invitations } = examples.listPeople.answer as People;
+  const { people: listedPeople, invitations } = examples.listPeople.response as People;
   const listedPerson = listedPeople[0]!;
   const otherPerson = {
     ...listedPerson,

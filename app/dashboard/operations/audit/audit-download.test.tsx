@@ -18,7 +18,7 @@ it("requests the filtered events, and explains a failed download", async () => {
 });
 
 it("shows each event's author, time, origin and changes", () => {
-  const [event] = examples.listAuditEvents.answer.events;
+  const [event] = examples.listAuditEvents.response.events;
   render(
     <AuditTable events={[{ ...event!, subjectName: "Jonas Petrov (lakeside-clerk)", reason: "Asked by phone." }]} />,
   );

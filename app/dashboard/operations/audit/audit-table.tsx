@@ -1,12 +1,12 @@
 import type { AuditEvent } from "#lib/desk/audit/schema.ts";
-import { actionWords } from "#lib/desk/audit/texts.en.ts";
+import { actionLabels } from "#lib/desk/audit/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { employerPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./audit.module.css";
 
 const columns: readonly Column<AuditEvent>[] = [
-  { key: "action", header: "Action", isRowHeader: true, cell: ({ action }) => actionWords(action) },
+  { key: "action", header: "Action", isRowHeader: true, cell: ({ action }) => actionLabels(action) },
   { key: "at", header: "When", cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ who }) => who },
   { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : <span className={styles.long}>{ip}</span>) },

@@ -9,7 +9,7 @@ import { AccountNumbers } from "./account-numbers.tsx";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
-const known = glAccountsSchema.parse(examples.getGlAccounts.answer);
+const known = glAccountsSchema.parse(examples.getGlAccounts.response);
 const path = "/api/books/accounts/PEN";
 const numberOf = (defaultNumber: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(defaultNumber));
 const type = async (defaultNumber: string, text: string): Promise<void> => {

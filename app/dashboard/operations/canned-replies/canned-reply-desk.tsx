@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messages/canned-replies/calls.ts";
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
-import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
+import { audienceLabels, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { isResponseLost } from "../../../_form/lost-response.ts";
@@ -69,7 +69,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
       >
         {audiences.map((audience) => (
           <option key={audience} value={audience}>
-            {audienceWords[audience]}
+            {audienceLabels[audience]}
           </option>
         ))}
       </SelectField>
@@ -158,7 +158,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
     <li className={styles.item}>
       <div className={layout.line}>
         <h3>{title}</h3>
-        <Tag tone="plain">{audienceWords[audience]}</Tag>
+        <Tag tone="plain">{audienceLabels[audience]}</Tag>
         {isRetired && <Tag tone="plain">Retired</Tag>}
       </div>
       <Texts {...reply} />

@@ -6,7 +6,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";
 import { lateAges } from "#lib/desk/operations/owed-age.ts";
 import { type LateEmployer, type LateFilter, lateFilterSchema, lateQuerySchema } from "#lib/desk/operations/schema.ts";
-import { deskTexts, lateSortWords, lateTotalText, owedAgeWords } from "#lib/desk/operations/texts.en.ts";
+import { deskTexts, lateSortLabels, lateTotalText, owedAgeLabels } from "#lib/desk/operations/texts.en.ts";
 import { fundCodes } from "#lib/reporting/tad/schema.ts";
 import { delinquencyPath, employerPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -32,13 +32,13 @@ const choices = [
     name: "age",
     label: "Days late",
     all: "Any",
-    options: lateAges.map((value) => ({ value, text: owedAgeWords[value] })),
+    options: lateAges.map((value) => ({ value, text: owedAgeLabels[value] })),
   },
   {
     name: "sort",
     label: "Order",
-    all: lateSortWords.days,
-    options: (["amount", "name"] as const).map((value) => ({ value, text: lateSortWords[value] })),
+    all: lateSortLabels.days,
+    options: (["amount", "name"] as const).map((value) => ({ value, text: lateSortLabels[value] })),
   },
 ];
 
@@ -121,7 +121,7 @@ export default async function LateEmployersPage({ searchParams }: Props) {
               </p>
               <div className={styles.table}>
                 <DataTable
-                  caption={`Late employers: ${lateSortWords[filter.sort ?? "days"]}`}
+                  caption={`Late employers: ${lateSortLabels[filter.sort ?? "days"]}`}
                   captionHidden
                   columns={columns}
                   rows={result.value.employers}

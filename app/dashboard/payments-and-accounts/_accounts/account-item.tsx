@@ -3,9 +3,9 @@ import { flushSync } from "react-dom";
 import type { BankAccountDetails } from "#lib/money/bank-accounts/schema.ts";
 import {
   bankAccountNextText,
-  bankAccountStateWords,
+  bankAccountStateLabels,
   bankAccountText,
-  bankAccountTypeWords,
+  bankAccountTypeLabels,
 } from "#lib/money/bank-accounts/texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
@@ -191,11 +191,11 @@ export const AccountItem = ({ account, today, actions }: Props) => {
         {account.blockedCode !== null && account.state !== "CLOSED" ? (
           <Tag tone="bad">Can’t be debited</Tag>
         ) : (
-          <Tag tone={tones[account.state]}>{bankAccountStateWords[account.state]}</Tag>
+          <Tag tone={tones[account.state]}>{bankAccountStateLabels[account.state]}</Tag>
         )}
       </div>
       <p className={styles.facts}>
-        {[bankAccountTypeWords[account.type], account.bankName].filter((text) => text !== "").join(", ")}
+        {[bankAccountTypeLabels[account.type], account.bankName].filter((text) => text !== "").join(", ")}
       </p>
       {next !== null && <p>{next}</p>}
       {actions !== null && account.state !== "CLOSED" && <Actions account={account} actions={actions} />}

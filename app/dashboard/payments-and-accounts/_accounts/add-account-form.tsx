@@ -3,7 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { findBankName, unknownBankText } from "#lib/money/bank-accounts/bank-names.ts";
 import { findBankAccountErrors, toDigits } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
-import { bankAccountTypeWords, verificationWords } from "#lib/money/bank-accounts/texts.en.ts";
+import { bankAccountTypeLabels, verificationLabels } from "#lib/money/bank-accounts/texts.en.ts";
 import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
@@ -144,15 +144,15 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         {...field("accountNumberAgain")}
       />
       <SelectField label="Account type" {...register("type", { onChange: markChanged })}>
-        <option value="CHECKING">{bankAccountTypeWords.CHECKING}</option>
-        <option value="SAVINGS">{bankAccountTypeWords.SAVINGS}</option>
+        <option value="CHECKING">{bankAccountTypeLabels.CHECKING}</option>
+        <option value="SAVINGS">{bankAccountTypeLabels.SAVINGS}</option>
       </SelectField>
       <Field label="Nickname" hint="What you call it, such as Payroll" maxLength={40} {...field("nickname")} />
       <RadioList
         legend="How should we verify it?"
         options={[
-          { value: "PRENOTE", ...verificationWords.PRENOTE },
-          { value: "MICRO", ...verificationWords.MICRO },
+          { value: "PRENOTE", ...verificationLabels.PRENOTE },
+          { value: "MICRO", ...verificationLabels.MICRO },
         ]}
         selected={verification}
         onChoose={(chosenMethod) => {

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/money/bank-accounts/examples.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
-import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
+import { confirmIdentityLabels } from "#lib/identity/account/texts.en.ts";
 import { bankAccountRefusals } from "#lib/money/bank-accounts/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 
 const account: BankAccountDetails = {
-  ...(examples.listBankAccounts.answer.bankAccounts[0] as BankAccountDetails),
+  ...(examples.listBankAccounts.response.bankAccounts[0] as BankAccountDetails),
   nickname: "Operating",
   bankName: "First Test Bank",
   version: 3,
@@ -151,7 +151,7 @@ it("keeps the typed values when the visitor cancels at the password", async () =
   const cancels = screen.getAllByRole("button", { name: "Cancel" });
   await userEvent.click(cancels.at(-1)!);
   expect([screen.queryByRole("dialog"), calls.length]).toEqual([null, 1]);
-  expect(screen.getByRole("alert").textContent).toBe(confirmIdentityWords.canceled);
+  expect(screen.getByRole("alert").textContent).toBe(confirmIdentityLabels.canceled);
   expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe(number);
 });
 

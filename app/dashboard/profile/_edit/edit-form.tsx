@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { profileWords } from "#lib/identity/profile/words.ts";
+import { profileLabels } from "#lib/identity/profile/words.ts";
 import { FormEnd } from "../../../_form/submit-button.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -22,7 +22,7 @@ type Props = {
 };
 
 const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue: string }) => {
-  const { conflictText, profilePageTexts } = useTexts(profileWords);
+  const { conflictText, profilePageTexts } = useTexts(profileLabels);
   const texts = profilePageTexts.conflict;
   return (
     <Alert tone="warn" live title={texts.title}>
@@ -41,7 +41,7 @@ const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue
 
 /** The layout of a card's form: errors, fields, Save and Cancel. */
 export const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
-  const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileWords);
+  const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileLabels);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { profileWords } from "#lib/identity/profile/words.ts";
+import { profileLabels } from "#lib/identity/profile/words.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
 import { requiredText, stateOf, retypeState } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
@@ -26,7 +26,7 @@ const findEmailErrors = (
 
 /** Changes the email (spec-map §5) with two live checks; the new address takes effect once its link is followed. */
 export const EmailForm = ({ edit, onSaved }: FormProps) => {
-  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const id = useId();
   const form = useEditForm({
     edit,

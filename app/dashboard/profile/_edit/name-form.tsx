@@ -1,7 +1,7 @@
 "use client";
 
 import { saveAccount } from "#lib/identity/profile/browser.ts";
-import { profileWords } from "#lib/identity/profile/words.ts";
+import { profileLabels } from "#lib/identity/profile/words.ts";
 import { accountNameError } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
@@ -25,7 +25,7 @@ const findUserNameErrors = ({ userName }: { userName: string }, label: string): 
 
 /** Changes the username (spec-map §5) with two live rules, which are unchecked until the visitor edits it. */
 export const UserNameForm = (props: FormProps) => {
-  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const { account, edit } = props;
   const id = useId();
   const { conflict, save } = useVersionedSave({
@@ -73,7 +73,7 @@ const findNameErrors = (values: Names, labels: Names): Record<string, string> =>
   );
 
 export const NameForm = (props: FormProps) => {
-  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const { account, edit } = props;
   const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { formatPhone } from "#lib/platform/format/person.ts";
-import { profileWords } from "#lib/identity/profile/words.ts";
+import { profileLabels } from "#lib/identity/profile/words.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/numbers.ts";
 import { stateOf } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
@@ -19,7 +19,7 @@ const findPhoneErrors = ({ phone }: { phone: string }): Record<string, string> =
   phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
 
 export const PhoneForm = (props: FormProps) => {
-  const { phoneText, profileFormTexts: texts, savedTexts } = useTexts(profileWords);
+  const { phoneText, profileFormTexts: texts, savedTexts } = useTexts(profileLabels);
   const { account, edit } = props;
   const id = useId();
   const start = formatPhone(account.phone);

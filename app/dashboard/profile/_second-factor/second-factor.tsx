@@ -18,7 +18,7 @@ const download = (text: string, fileName: string): void => {
 
 /** The recovery codes, shown only once, with buttons to copy and save them. */
 const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
-  const { factorSteps, factorWords } = useTexts(factors);
+  const { factorSteps, factorLabels } = useTexts(factors);
   const { codes: texts } = factorSteps;
   const [status, setStatus] = useState("");
   const text = `${texts.fileTitle(window.location.host)}\n${codes.join("\n")}\n`;
@@ -30,7 +30,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <section className={styles.stack}>
       <StepHeading>{texts.title}</StepHeading>
-      <p>{factorWords.kept}</p>
+      <p>{factorLabels.kept}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -62,7 +62,7 @@ type Step =
 
 /** Sets up an authenticator app in three steps (password, code, recovery codes), or removes it. */
 export const SecondFactor = ({ since: initialSince }: { since: string | null }) => {
-  const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
+  const { factorSteps: texts, factorLabels, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
   const [activeSince, setActiveSince] = useState(initialSince);
   const [step, setStep] = useState<Step>({ name: "still" });
@@ -89,11 +89,11 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
   return (
     <>
       <p ref={state} tabIndex={-1}>
-        {activeSince === null ? factorWords.off : `${factorWords.on} ${texts.since(formatDateTime(activeSince))}`}
+        {activeSince === null ? factorLabels.off : `${factorLabels.on} ${texts.since(formatDateTime(activeSince))}`}
       </p>
       {step.name === "still" && activeSince === null && (
         <>
-          <p>{factorWords.why}</p>
+          <p>{factorLabels.why}</p>
           <div>
             <Button onClick={() => setStep({ name: "start" })}>{texts.setUp}</Button>
           </div>
@@ -129,7 +129,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
       {step.name === "remove" && (
         <FactorPasswordStep
           title={texts.removal.title}
-          lead={factorWords.removing}
+          lead={factorLabels.removing}
           asksCode
           button={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}

@@ -5,7 +5,7 @@ import { listMissingMonths } from "#lib/messages/inbox/month-report/missing-mont
 import { topicQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "#lib/members/membership/load.ts";
-import { memberWords } from "#lib/members/membership/words.ts";
+import { memberLabels } from "#lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -44,7 +44,7 @@ export default async function ReportMonthPage({ searchParams }: Props) {
       />
       {result.ok ? (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
-          {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberWords)} />}
+          {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberLabels)} />}
           {result.value.reported === null ? (
             <MonthForm
               readerId={result.value.readerId}

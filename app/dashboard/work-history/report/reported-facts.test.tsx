@@ -2,12 +2,12 @@
 import { render, screen } from "@testing-library/react";
 import { examples } from "#lib/members/membership/examples.ts";
 import type { WorkHistoryLine } from "#lib/members/membership/schema.ts";
-import { memberWords } from "#lib/members/membership/words.ts";
+import { memberLabels } from "#lib/members/membership/words.ts";
 import { ReportedFacts } from "./reported-facts.tsx";
 
 it("shows the reported employer, job, status, units of each kind and state", () => {
   const line: WorkHistoryLine = {
-    ...(examples.listWorkHistory.answer.lines[0] as WorkHistoryLine),
+    ...(examples.listWorkHistory.response.lines[0] as WorkHistoryLine),
     employerName: "Lakeside Freight",
     unitTitle: "Drivers",
     classification: "DRV-A",
@@ -21,7 +21,7 @@ it("shows the reported employer, job, status, units of each kind and state", () 
     state: "CORRECTED",
     correctedOn: "2026-06-20",
   };
-  render(<ReportedFacts line={line} words={memberWords.en} />);
+  render(<ReportedFacts line={line} words={memberLabels.en} />);
   const facts = screen
     .getAllByRole("term")
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);

@@ -1,10 +1,10 @@
 import { unitCells } from "#lib/reporting/line/cells.ts";
 import type { MemberLine } from "#lib/members/membership/schema.ts";
-import type { MemberWords } from "#lib/members/membership/words.ts";
+import type { MemberLabels } from "#lib/members/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 
 /** The employer's figures, for the member to compare. Straight time is shown even if it is zero. */
-export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberWords }) => {
+export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberLabels }) => {
   const { memberPageTexts: texts, formatUnitsInWords, wholeStateText, statusInWords } = words;
   const kinds = unitCells.filter((cell) => cell === "unitsST" || line[cell] !== 0);
   return (

@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { listEmployerEvents } from "../../../desk/operations/list-employer-timeline.ts";
 import { correctionsOf } from "../../../platform/testing/correction.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
-import { member, monthReportActs, staff } from "../../../platform/testing/inbox/month-report-acts.ts";
+import { member, monthReportActions, staff } from "../../../platform/testing/inbox/month-report-acts.ts";
 import { mailsOf } from "../../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { valueOf } from "../../../platform/testing/tad.ts";
@@ -23,7 +23,7 @@ const accountOf = (userName: string) => demoId(`account:${userName}`);
 
 describe.each(testDatabases)("a report that is no longer shared on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
+  const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActions(roster);
 
   const stop = ({ threadId, version }: Thread, now = rosterNow) =>
     roster.act(stopSharing, { params: { threadId }, version }, { userName: staff, now });

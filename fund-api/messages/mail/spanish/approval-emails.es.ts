@@ -10,7 +10,7 @@ export type Declined = To & { readonly reason: string };
 
 const callUs = ({ brand }: FundSite): string => `llámenos al ${formatPhone(brand.phone)} o escriba a ${brand.email}`;
 
-const admissionWords: Readonly<Record<Admission, string>> = {
+const admissionLabels: Readonly<Record<Admission, string>> = {
   Employer: "empleador",
   "Employer Admin": "administrador de un empleador (Employer Admin)",
   "Plan member": "miembro del plan",
@@ -21,7 +21,7 @@ export const accountApprovedEmail: WriteEmail<[facts: Approved]> = ({ firstName,
   subject: "Su cuenta está aprobada",
   firstName,
   paragraphs: [
-    `Su cuenta está aprobada. Usted está registrado como: ${admissionWords[as]}.`,
+    `Su cuenta está aprobada. Usted está registrado como: ${admissionLabels[as]}.`,
     isVerified
       ? "Inicie sesión con el nombre de usuario y la contraseña que eligió."
       : "Todavía falta verificar su correo electrónico: inicie sesión con el nombre de usuario y la contraseña que eligió, y le enviaremos un enlace para verificarlo.",

@@ -1,13 +1,13 @@
 import { contactTopics } from "#lib/messages/contact/schema.ts";
 import * as english from "#lib/messages/contact/texts.en.ts";
-import { contactTopicWords } from "#lib/messages/contact/texts.es.ts";
+import { contactTopicLabels } from "#lib/messages/contact/texts.es.ts";
 import type { WriteEmail } from "./bilingual.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
-import { type NewsWords, toNewsEmail } from "./thread-news.ts";
+import { type NewsLabels, toNewsEmail } from "./thread-news.ts";
 
 type Contact = { readonly reference: string; readonly site: FundSite };
 
-const newsWords: NewsWords = {
+const newsLabels: NewsLabels = {
   MESSAGE: {
     subject: "Tiene un mensaje nuevo",
     text: "Hay un mensaje nuevo para usted en el portal del fondo. Para proteger su información, no lo ponemos en un correo. Inicie sesión para leerlo y contestarlo.",
@@ -50,7 +50,7 @@ const newsWords: NewsWords = {
   },
 };
 
-export const messageFromFundEmail = toNewsEmail(newsWords);
+export const messageFromFundEmail = toNewsEmail(newsLabels);
 
 const writeAgain = ({ reference, site }: Contact) => ({
   action: { name: "Escribir otra vez", href: `${site.origin}/contact?reference=${reference}` },
@@ -71,8 +71,8 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) =>
 
 /** Translates the topic; the conversation keeps the English one, which staff read. */
 const inSpanish = (topic: string): string => {
-  const topicKey = contactTopics.find((each) => english.contactTopicWords[each] === topic);
-  return topicKey === undefined ? topic : contactTopicWords[topicKey];
+  const topicKey = contactTopics.find((each) => english.contactTopicLabels[each] === topic);
+  return topicKey === undefined ? topic : contactTopicLabels[topicKey];
 };
 
 export const answerToContactEmail: WriteEmail<

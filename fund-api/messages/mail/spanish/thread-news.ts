@@ -14,14 +14,14 @@ export type ThreadNews =
   | "DECIDED";
 
 /** Null for an email without a link. */
-export type NewsWords = Readonly<
+export type NewsLabels = Readonly<
   Record<ThreadNews, { readonly subject: string; readonly text: string; readonly link: string | null }>
 >;
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
 export const toNewsEmail =
-  (words: NewsWords): WriteEmail<[to: To, threadId: string, news: ThreadNews]> =>
+  (words: NewsLabels): WriteEmail<[to: To, threadId: string, news: ThreadNews]> =>
   ({ firstName, site }, threadId, news) => {
     const { subject, text, link } = words[news];
     return {

@@ -6,7 +6,7 @@ import type { EmployerRole } from "#lib/identity/employers/schema.ts";
 import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
 import type { HelpReason } from "#lib/identity/account-help/help-reasons.ts";
 import type { Audience } from "#lib/messages/canned-replies/canned-reply.ts";
-import type { HelpAct } from "#lib/identity/account-help/schema.ts";
+import type { HelpAction } from "#lib/identity/account-help/schema.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
@@ -197,7 +197,7 @@ export type HelpTables = {
   account_help: {
     id: string;
     account_id: string;
-    act: HelpAct;
+    act: HelpAction;
     reason: HelpReason;
     note: string;
     /** Null only in older rows of actions other than REMOVE_APP. */

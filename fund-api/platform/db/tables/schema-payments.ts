@@ -2,7 +2,7 @@ import type { JSONColumnType } from "kysely";
 import type { LockboxColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { PaymentPicture, ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
-import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
+import type { SecondPersonAction } from "#lib/money/decisions/schema.ts";
 import type { EventDetails } from "#lib/money/delinquency/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
@@ -199,7 +199,7 @@ export type LateChargeTables = {
   };
   decisions: {
     id: string;
-    act: "CHARGE_LATE" | "CHARGE_INTEREST" | SecondPersonAct;
+    act: "CHARGE_LATE" | "CHARGE_INTEREST" | SecondPersonAction;
     employer_id: string | null;
     fund: FundCode | null;
     /** For a late charge, the late contribution. For a waiver, the late charge or interest. */

@@ -15,14 +15,14 @@ export const bankingDay = ({ now }: Pick<Seeding, "now">, days: number): string 
 
 /** A number counts banking days from today. A string is an ISO date. */
 export type DemoDay = number | string;
-export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
+export type DemoAction = { readonly day: DemoDay; readonly act: () => Promise<void> };
 export type When = { readonly day: DemoDay; readonly time: string };
 
 const resolveDate = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
 
 /** Runs actions by day, so that batches and the audit trail are numbered in order. */
-export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
+export const actInOrder = async (seeding: Seeding, acts: readonly DemoAction[]): Promise<void> => {
   const actionsByDay = acts.toSorted((left, right) =>
     resolveDate(seeding, left.day).localeCompare(resolveDate(seeding, right.day)),
   );

@@ -13,7 +13,7 @@ import { settleBatch } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
 import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
-import { actAs, bankingDay, type DemoAct, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
+import { actAs, bankingDay, type DemoAction, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
 
 /** Authorizes a payment of all open charges. @param since the first work month to pay */
 const payOpenCharges = async (
@@ -64,7 +64,11 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
 type ReturnedPayment = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
 
 /** Pays each fund. Two banking days after the debit, the bank returns the last fund's payment. */
-const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: ReturnedPayment): DemoAct[] => {
+const payThenReturn = (
+  seeding: Seeding,
+  payer: string,
+  { funds, day, effectiveDate }: ReturnedPayment,
+): DemoAction[] => {
   const batches: Batch[] = [];
   const returnedOn = addBankingDays(effectiveDate, 2);
   return [
@@ -80,7 +84,7 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
 };
 
 /** Pays Health for the newest posted month early. The bank returns the payment. */
-export const payHealthThenReturn = (seeding: Seeding, payer: string): DemoAct[] => {
+export const payHealthThenReturn = (seeding: Seeding, payer: string): DemoAction[] => {
   const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
   return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
@@ -93,7 +97,7 @@ export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<v
  * Pays both funds ten banking days ago. Health settles. Pension is returned, paid again, and waits for a second person.
  * @param since the first work month to pay again
  */
-export const payFundsThenReturn = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
+export const payFundsThenReturn = (seeding: Seeding, payer: string, since: string): DemoAction[] => [
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
     day: -2,

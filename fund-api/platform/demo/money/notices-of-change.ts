@@ -6,7 +6,7 @@ import { keepFile, recordReturnFile } from "../../../money/ach/return-files.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
 import { settleBatch } from "../../jobs/settle-batches.ts";
 import { demoFundBanks } from "../rosters/roster-employers.ts";
-import { actAs, bankingDay, type DemoAct, done, noRequest, type Seeding, type When } from "./acting.ts";
+import { actAs, bankingDay, type DemoAction, done, noRequest, type Seeding, type When } from "./acting.ts";
 import { sendBatch } from "./bank-batches.ts";
 
 type Account = { readonly nickname: string; readonly routing: string; readonly accountNumber: string };
@@ -54,7 +54,7 @@ const recordNotice = async (
 };
 
 /** Sends the prenote of a new Harbor Foods account. The bank responds with a notice of change. */
-const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAct[] => {
+const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAction[] => {
   const day = noticeCase.sent;
   const settleDay = day + 3;
   let sentBatch = { batchId: "", trace: "" };
@@ -81,7 +81,7 @@ const sendPrenoteWithNotice = (seeding: Seeding, noticeCase: NoticeCase): DemoAc
 };
 
 /** Records a notice of change for each fund. Someone must still confirm it. */
-export const receiveNotices = (seeding: Seeding): DemoAct[] => [
+export const receiveNotices = (seeding: Seeding): DemoAction[] => [
   ...sendPrenoteWithNotice(seeding, {
     fund: "PEN",
     sent: -4,

@@ -6,7 +6,7 @@ import { recordDeposit } from "../../../money/deposits/record-deposit.ts";
 import { recordPayment } from "../../../money/deposits/record-payment.ts";
 import { chargesOf } from "../../../money/ledger/charges.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
-import { actAs, bankingDay, type DemoAct, done, noRequest, type Seeding } from "./acting.ts";
+import { actAs, bankingDay, type DemoAction, done, noRequest, type Seeding } from "./acting.ts";
 
 const { harbor, summit } = demoEmployerIds;
 
@@ -23,7 +23,7 @@ const receiveCheck = async (seeding: Seeding, { day, allocations = [], ...check 
 };
 
 /** Deposits a check on the next day. The unallocated part stays unapplied. */
-const depositCheck = (seeding: Seeding, check: Check): DemoAct => ({
+const depositCheck = (seeding: Seeding, check: Check): DemoAction => ({
   day: check.day,
   act: async () => {
     const { deposits } = await receiveCheck(seeding, check);
@@ -57,7 +57,7 @@ const [harborCheck, summitCheck] = [
 ];
 
 /** Gives each fund an unapplied check, a pending partial refund, and a check that isn't deposited yet. */
-export const receiveChecks = (seeding: Seeding): DemoAct[] => [
+export const receiveChecks = (seeding: Seeding): DemoAction[] => [
   depositCheck(seeding, { ...harborCheck, day: -13, fund: "PEN", number: "20881", cents: 125_000 }),
   depositCheck(seeding, { ...summitCheck, day: -9, fund: "HW", number: "5107", cents: 64_000 }),
   {

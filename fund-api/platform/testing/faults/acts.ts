@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { BatchEntry, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
-import type { EmployerDecisions, SecondPersonAct, WaitingDecision } from "#lib/money/decisions/schema.ts";
+import type { EmployerDecisions, SecondPersonAction, WaitingDecision } from "#lib/money/decisions/schema.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
 import type { BankLineList, Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
@@ -59,7 +59,7 @@ const requireFound = <Value>(value: Value | undefined, description: string, { fa
   return value;
 };
 
-const approve = async (act: SecondPersonAct, chain: Chain, read: Read): Promise<Request> => {
+const approve = async (act: SecondPersonAction, chain: Chain, read: Read): Promise<Request> => {
   const { waiting } = await read<{ waiting: WaitingDecision[] }>("/api/decisions/waiting");
   const decision = waiting.find((candidate) => candidate.employerId === chain.employerId && candidate.act === act);
   const { decisionId, version } = requireFound(decision, act, chain);

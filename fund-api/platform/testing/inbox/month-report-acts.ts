@@ -15,7 +15,7 @@ export const member = "plan-member";
 export const staff = "ops-accounting";
 
 /** Creates actions of a member, staff and an employer on a month report, for tests. */
-export const monthReportActs = (roster: TestRoster) => {
+export const monthReportActions = (roster: TestRoster) => {
   const newestLine = async () => {
     const [line] = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines;
     if (line === undefined) throw new Error("the demonstration's member has no line");

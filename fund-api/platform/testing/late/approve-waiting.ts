@@ -1,5 +1,5 @@
 import { decideWaiting, listWaiting } from "../../../desk/second-person/decide-waiting.ts";
-import type { SecondPersonAct } from "../../../../lib/money/decisions/schema.ts";
+import type { SecondPersonAction } from "../../../../lib/money/decisions/schema.ts";
 import { addSecondAdmin, secondAdmin } from "./late-policies.ts";
 import { rosterNow, type testRoster } from "../rosters.ts";
 import { valueOf } from "../tad.ts";
@@ -10,7 +10,7 @@ type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
  * Approves all pending decisions, or those of one kind, as a second person.
  * @returns the titles of the approved decisions
  */
-export const approveWaiting = async (roster: Roster, kind?: SecondPersonAct, now = rosterNow): Promise<string[]> => {
+export const approveWaiting = async (roster: Roster, kind?: SecondPersonAction, now = rosterNow): Promise<string[]> => {
   await addSecondAdmin(roster.db);
   const pendingDecisions = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
   const selectedDecisions = pendingDecisions.filter(({ act }) => kind === undefined || act === kind);

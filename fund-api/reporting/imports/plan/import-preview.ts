@@ -103,7 +103,7 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
   return groupByMessage([...rowFindings, ...facts]);
 };
 
-const missingWords: Readonly<Record<ImportMode, string>> = {
+const missingLabels: Readonly<Record<ImportMode, string>> = {
   MERGE: "Review those that you keep.",
   REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
 };
@@ -128,7 +128,7 @@ export const listMissingFindings = (
     return `${listedNameOf({ last_name, first_name })}${personUnitsWithRow.has(toPersonUnit(line)) ? ` (as ${classification})` : ""}`;
   });
   const subject = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
-  const nextStep = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
+  const nextStep = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingLabels[mode];
   const message = `${subject} on this report but not in the file: ${names}. ${nextStep}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };

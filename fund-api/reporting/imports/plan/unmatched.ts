@@ -1,6 +1,6 @@
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import type { UnclearPerson } from "#lib/reporting/imports/schema.ts";
-import { type UnitType, unitWords } from "#lib/reporting/line/unit-types.ts";
+import { type UnitType, unitLabels } from "#lib/reporting/line/unit-types.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
@@ -71,7 +71,7 @@ export const formatRowFigures = ({
   unitsByType = {},
 }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const labeledFigures = [
-    ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
+    ...Object.entries(unitsByType).map(([type, value]) => [unitLabels[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
   ];
   return labeledFigures

@@ -1,7 +1,7 @@
 import { brandOf, type Brand } from "../../../site/brand/brand.ts";
 import { languages, type Language } from "../../../site/language/texts.ts";
 import type { IdCard } from "../schema.ts";
-import { memberWords } from "./file-words.ts";
+import { memberLabels } from "./file-words.ts";
 
 /** Each text in both languages: a provider's staff may read one, and the member the other. */
 export type BothLanguages = Readonly<Record<Language, string>>;
@@ -25,8 +25,8 @@ export type CardSides = {
   readonly print: BothLanguages;
 };
 
-const translate = (textIn: (words: (typeof memberWords)[Language]) => string): BothLanguages =>
-  Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as BothLanguages;
+const translate = (textIn: (words: (typeof memberLabels)[Language]) => string): BothLanguages =>
+  Object.fromEntries(languages.map((language) => [language, textIn(memberLabels[language])])) as BothLanguages;
 
 /** Returns both sides of a card, in both languages. */
 export const cardSides = (card: IdCard): CardSides => ({

@@ -35,7 +35,7 @@ const english = {
   statusName,
 };
 
-export const memberWords = {
+export const memberLabels = {
   en: english,
   es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },
 } as const satisfies Readonly<Record<Language, unknown>>;

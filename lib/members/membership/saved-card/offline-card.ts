@@ -6,12 +6,12 @@ import { type Language, languages } from "../../../site/language/texts.ts";
 import { cardSides, type BothLanguages } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";
 import { routes } from "../../../routes.ts";
-import type { MemberWords } from "../words.ts";
+import type { MemberLabels } from "../words.ts";
 import type { KeptPages } from "./saved-card.ts";
 
 type Copy = {
   readonly card: IdCard;
-  readonly words: MemberWords;
+  readonly words: MemberLabels;
   readonly language: Language;
   readonly fund: string;
   readonly color: string;
@@ -48,7 +48,7 @@ const signOf = ({ key }: Brand): string =>
     )
     .join("")}</svg>`;
 
-const sidesOf = (card: IdCard, texts: MemberWords["memberPageTexts"]): string => {
+const sidesOf = (card: IdCard, texts: MemberLabels["memberPageTexts"]): string => {
   const { brand, front, back } = cardSides(card);
   const facts = [front.member, front.memberId].map(
     ({ name, lines }) => `<div><dt>${nameOf(name)}</dt><dd>${escapeHtml(lines.join(" "))}</dd></div>`,

@@ -7,7 +7,7 @@ import { deleteSavedCard, deleteCardsOfOthers, keepCard as keep, lastRemoval } f
 import { offlineCard } from "./offline-card.ts";
 import { keptCardDays } from "../../../platform/rules/session-limits.ts";
 import type { IdCard } from "../schema.ts";
-import { memberWords } from "../words.ts";
+import { memberLabels } from "../words.ts";
 
 const now = Date.UTC(2026, 6, 14);
 const day = 24 * 60 * 60 * 1000;
@@ -214,11 +214,11 @@ it("stores and removes a card if a browser refuses to store texts", async () => 
 });
 
 it("writes the card as a page without scripts or other files, in the language of its texts", async () => {
-  const card: IdCard = { ...(examples.getIdCard.answer.card as IdCard), memberName: `<b>"Lena"</b>` };
+  const card: IdCard = { ...(examples.getIdCard.response.card as IdCard), memberName: `<b>"Lena"</b>` };
   const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
   const { card: english, removed } = offlineCard({
     card,
-    words: memberWords.en,
+    words: memberLabels.en,
     language: "en",
     owner: "key",
     ...brand,
@@ -243,7 +243,7 @@ it("writes the card as a page without scripts or other files, in the language of
   expect(english).toContain('<input type="hidden" name="remove" value="key"><button>Remove the saved copy</button>');
   expect(removed).toContain("The saved copy was removed from this browser");
   expect(removed).not.toMatch(/Lena|<script|<link|src=/);
-  const spanish = offlineCard({ card, words: await memberWords.es(), language: "es", owner: "key", ...brand });
+  const spanish = offlineCard({ card, words: await memberLabels.es(), language: "es", owner: "key", ...brand });
   expect(spanish.card).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza[^]*Quitar la copia/);
   expect(spanish.removed).toMatch(/<html lang="es">[^]*Se quitó la copia guardada/);
 });

@@ -6,7 +6,7 @@ const dateText = ({ date, dateLabel }: StatusCode): string => {
   return date === "optional" ? `${label}, if you like` : label;
 };
 
-const owedWords: Readonly<Record<StatusCode["owed"], string>> = {
+const owedLabels: Readonly<Record<StatusCode["owed"], string>> = {
   yes: "Yes",
   no: "No",
   untilDate: "Not after the date",
@@ -27,7 +27,7 @@ export const statusCodeTexts = {
     ends: "The person leaves the agreement",
   },
   nameText: ({ name }: StatusCode): string => name.replace("'", "’"),
-  owed: owedWords,
+  owed: owedLabels,
   units,
   dateText,
   note: "“Only up to the date”: units are allowed, and charged, in the month of the date. In later months they must be 0. A person who leaves the agreement is not on next month’s TAD.",

@@ -3,7 +3,7 @@ import type { Texts } from "../../../site/language/texts.ts";
 import { monthStepStates } from "./kinds.ts";
 import * as en from "./step-texts.en.ts";
 
-const unitWords: Readonly<Record<string, string>> = {
+const unitLabels: Readonly<Record<string, string>> = {
   h: "h",
   day: "día",
   days: "días",
@@ -16,7 +16,7 @@ const unitWords: Readonly<Record<string, string>> = {
 /** Translates "4 weeks" as "4 semanas". */
 export const unitsText: Texts<typeof en.unitsText> = (units) =>
   units.replace(/^([\d.,-]+) (\w+)$/, (original, number: string, unit: string) =>
-    Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : original,
+    Object.hasOwn(unitLabels, unit) ? `${number} ${lookUp(unitLabels, unit)}` : original,
   );
 
 type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;

@@ -7,7 +7,7 @@ import { bindAccount, bindPageEmployer, switchedEvent } from "./page-employer.ts
 import { fetchCall, swrOptions } from "./use-list.ts";
 
 const schemas = {
-  read: { summary: "", answer: z.object({}), failures: ["MoreThanOwed"] },
+  read: { summary: "", response: z.object({}), failures: ["MoreThanOwed"] },
   write: { summary: "", body: z.object({ text: z.string() }), failures: [] },
 };
 const defineCall = callsWith<typeof schemas>();
@@ -31,7 +31,7 @@ const write = defineCall({
 const readFile = {
   ...read,
   path: "/api/thing/{month}",
-  answer: "blob",
+  response: "blob",
   fileType: "application/pdf",
 } as const satisfies CallData;
 const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" } as const satisfies CallData;
@@ -217,9 +217,9 @@ describe("a response from another machine in place of the portal", () => {
     ["application/pdf", 203, false],
   ] as const)("%s with status %s in place of a PDF is accepted: %s", async (type, status, isAccepted) => {
     respondAs(type, status);
-    const answer = await client(readFile, { params: { month: "2026-06" } });
-    expect(answer.ok).toBe(isAccepted);
-    if (!answer.ok) expect(answer.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
+    const result = await client(readFile, { params: { month: "2026-06" } });
+    expect(result.ok).toBe(isAccepted);
+    if (!result.ok) expect(result.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
   });
 
   it("is also rejected for other calls if it is a page", async () => {

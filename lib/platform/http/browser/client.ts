@@ -1,5 +1,5 @@
 import { lookUp } from "../../format/look-up.ts";
-import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
+import type { ResponseOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
 import { withReference } from "../../contract/reference.ts";
@@ -92,7 +92,7 @@ export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway
 });
 
 /** Reads a response; opens the login page if the session has ended. */
-export const readAnswer = async <C extends CallData>(
+export const readResponse = async <C extends CallData>(
   call: C,
   path: string,
   response: Response,
@@ -107,13 +107,13 @@ export const readAnswer = async <C extends CallData>(
   const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
   if (!isAnswer) return failedWith("BadGateway", 502);
   const isJson = type === "application/json";
-  return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
+  return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as ResponseOf<C> };
 };
 
 const send = async <C extends CallData>(call: C, request: ClientRequest): Promise<ResultOf<C>> => {
   const path = pathOf(call, request.params, request.query);
   try {
-    return await readAnswer(call, path, await fetch(path, toRequest(call, request)));
+    return await readResponse(call, path, await fetch(path, toRequest(call, request)));
   } catch {
     return failedWith("Unavailable", 0);
   }

@@ -12,7 +12,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
 };
 
-type FileCall = CallData & { readonly answer: "blob"; readonly fileType: string };
+type FileCall = CallData & { readonly response: "blob"; readonly fileType: string };
 
 /** Saves a call's file, with portal headers that a link can't send. Failures are values and save nothing. */
 export const download = async <C extends FileCall>(
@@ -21,8 +21,8 @@ export const download = async <C extends FileCall>(
   name: string,
   ...input: InputOf<C>
 ): Promise<Result<null, FailureOf<C>>> => {
-  const answer = await client(call, ...input);
-  if (!answer.ok) return answer;
-  saveFile(new Blob([answer.value as ArrayBuffer], { type: call.fileType }), name);
+  const result = await client(call, ...input);
+  if (!result.ok) return result;
+  saveFile(new Blob([result.value as ArrayBuffer], { type: call.fileType }), name);
   return { ok: true, value: null };
 };

@@ -1,6 +1,6 @@
 import type { CallData } from "../../contract/call.ts";
 import { pathOf, type ResultOf } from "../../contract/request.ts";
-import { failedWith, readAnswer, toRequest } from "./client.ts";
+import { failedWith, readResponse, toRequest } from "./client.ts";
 
 type FileCall = CallData & { readonly body: "file" };
 
@@ -29,7 +29,7 @@ export const upload = async <C extends FileCall>(call: C, options: UploadOptions
     await send(request, options);
     const type = request.getResponseHeader("content-type") ?? "";
     const { response, status } = request as { response: ArrayBuffer; status: number };
-    return await readAnswer(call, path, new Response(response, { status, headers: { "content-type": type } }));
+    return await readResponse(call, path, new Response(response, { status, headers: { "content-type": type } }));
   } catch {
     return failedWith("Unavailable", 0);
   }

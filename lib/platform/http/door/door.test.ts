@@ -85,13 +85,13 @@ const codeOf = async (response: Response) => ((await response.json()) as { messa
 describe.each(allCalls)("the door of $name", (call) => {
   const row = allExamples[call.name] ?? {};
   const succeed = () =>
-    fund.answerWith(answering(200, row.answer ?? {}, { "content-type": call.fileType ?? "application/json" }));
+    fund.answerWith(answering(200, row.response ?? {}, { "content-type": call.fileType ?? "application/json" }));
 
   it("forwards a good request for the visitor, without the browser's own headers", async () => {
     succeed();
     const response = await callDoor(call, row);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    if (call.answer !== "blob") expect(await response.json()).toEqual(row.answer);
+    if (call.response !== "blob") expect(await response.json()).toEqual(row.response);
     const [sent] = fund.recorded;
     const [path, query = ""] = sent?.path.split("?") ?? [];
     expect([sent?.method, path]).toEqual([call.method, row.path ?? call.path]);
@@ -291,7 +291,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect((await callDoor(call, row)).status).toBe(502);
     expect(fund.recorded).toHaveLength(1);
     // The accepted responses of these are tested in lib/platform/http/fund/foreign-answers.test.ts.
-    if (call.answer === "blob" || accountCalls.includes(call.name)) return;
+    if (call.response === "blob" || accountCalls.includes(call.name)) return;
     for (const invalidBody of [[], { wrong: true }, "text"]) {
       fund.answerWith(answering(200, invalidBody));
       expect((await callDoor(call, row)).status).toBe(502);

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
+import { type ResponseOf, type Call, commonFailures } from "../../contract/call.ts";
 import type { Refusal } from "../../contract/refusals.ts";
 import { callFundApi, hasSessionEnded } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
@@ -46,7 +46,7 @@ const checks: readonly Check[] = [
   passesBotCheck,
 ];
 
-type CallSuccess<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
+type CallSuccess<C extends Call> = { readonly value: ResponseOf<C>; readonly headers: Headers };
 
 /** Returns Set-Cookie lines for a response, or a refusal that replaces a response without a usable session. */
 export type SessionEffect<C extends Call> = (
@@ -70,7 +70,7 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
 const succeed = <C extends Call>(call: C, { value, headers }: CallSuccess<C>, cookies: string[]): Response => {
   const responseHeaders = new Headers(apiResponseHeaders);
   for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
-  if (call.answer !== "blob") return Response.json(value, { headers: responseHeaders });
+  if (call.response !== "blob") return Response.json(value, { headers: responseHeaders });
   // Only files have a content type (spec-map §7).
   responseHeaders.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {

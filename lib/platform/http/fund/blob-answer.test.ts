@@ -10,7 +10,7 @@ const voidCall = {
   who: "signedIn",
   summary: "",
   body: z.object({}),
-  answer: "blob",
+  response: "blob",
   failures: [],
 } as const satisfies Call;
 const pdf = { ...voidCall, name: "pdf", fileType: "application/pdf" } as const satisfies Call;

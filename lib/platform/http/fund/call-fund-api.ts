@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
+import { type ResponseOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { readForeignError } from "../../contract/foreign/foreign-values.ts";
 import { fold, isFields } from "../../contract/foreign/known-names.ts";
 import { phrases } from "../../contract/phrases.es.ts";
@@ -30,7 +30,7 @@ type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | u
 
 /** Headers can contain a new session; a 429 includes when to retry. */
 export type FundResult<C extends Call> =
-  | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
+  | { readonly ok: true; readonly value: ResponseOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
       readonly retryAfter?: string;
       readonly unread?: readonly string[];
@@ -110,20 +110,20 @@ const readFailure = async <C extends Call>(call: C, response: Response, caller: 
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
-const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundResult<C>> => {
+const readResponse = async <C extends Call>(call: C, response: Response): Promise<FundResult<C>> => {
   const bytes = await readLimited(response);
-  if (call.answer === "blob") {
+  if (call.response === "blob") {
     if (!isBlobResponse(call, response, bytes)) return failed("BadGateway", 502);
-    return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+    return { ok: true, value: bytes as ResponseOf<C>, headers: response.headers };
   }
   const json = parseJson(bytes);
   if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
-  const parsed = call.answer.safeParse(json);
+  const parsed = call.response.safeParse(json);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
   }
-  return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
+  return { ok: true, value: parsed.data as ResponseOf<C>, headers: response.headers };
 };
 
 /** A PDF of ten thousand lines is slow; the gateway waits 30 seconds. */
@@ -150,7 +150,7 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
   } as const;
   const work = async (fundApi: string): Promise<FundResult<C>> => {
     const response = await fetch(new URL(path, fundApi), sent);
-    const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
+    const answer = response.ok ? await readResponse(call, response) : await readFailure(call, response, caller);
     // Cookies of a login page don't belong to any session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
@@ -191,7 +191,7 @@ const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, calle
   const send = (current?: unknown) =>
     sendWithNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
   if (request.version !== null || readAgain === undefined) return send();
-  const reading = { ...call, method: "GET", path: readAgain.path, answer: "blob" } as const;
+  const reading = { ...call, method: "GET", path: readAgain.path, response: "blob" } as const;
   const current = await sendWithNewest(reading, {}, caller);
   if (!current.ok) return current;
   const fields = parseExactJson(current.value as ArrayBuffer);

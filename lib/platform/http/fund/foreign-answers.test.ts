@@ -38,7 +38,7 @@ const caller = {
 } as const;
 
 const account = { Id: 7, FirstName: "Dana", Surname: "Reyes", EmailAddress: "dana@employer.example" };
-const user = allExamples["currentUser"]?.answer;
+const user = allExamples["currentUser"]?.response;
 const accountCalls = allCalls.filter(({ name }) => accountCallNames.includes(name));
 const findCall = (name: string): Call => accountCalls.find((call) => call.name === name)!;
 

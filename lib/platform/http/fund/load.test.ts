@@ -1,7 +1,7 @@
 import type * as navigation from "next/navigation";
 import { load } from "./load.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
-import { runWithPageResponse, type PageAnswer } from "../../session/page-answer.ts";
+import { runWithPageResponse, type PageResponse } from "../../session/page-answer.ts";
 import { unsealSession } from "../../session/cookie.ts";
 import { answering } from "./fake-fund-api.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "./test-portal.ts";
@@ -40,7 +40,7 @@ afterAll(() => fund.stop());
 const openPage = async (credential: string, loads: number) => {
   const cookie = await cookieOf({ credential, user: dana });
   browser = new Headers({ host: "health.localhost", "x-portal-path": "/dashboard/profile", cookie });
-  const pageAnswer: PageAnswer = { status: null, cookie: null, call: null };
+  const pageAnswer: PageResponse = { status: null, cookie: null, call: null };
   const { promise, resolve } = Promise.withResolvers<readonly PromiseSettledResult<{ readonly ok: boolean }>[]>();
   runWithPageResponse(pageAnswer, () => {
     resolve(Promise.allSettled(Array.from({ length: loads }, () => load(currentUser))));
@@ -48,7 +48,7 @@ const openPage = async (credential: string, loads: number) => {
   const parts = (await promise).map((part) => (part.status === "fulfilled" ? part.value.ok : String(part.reason)));
   return { parts, pageAnswer };
 };
-const sessionIn = ({ cookie }: PageAnswer) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
+const sessionIn = ({ cookie }: PageResponse) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
 it("sets a cookie in the page's response if the page's data renewed it", async () => {
   fund.answerWith((asked, response) => {

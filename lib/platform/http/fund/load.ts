@@ -3,7 +3,7 @@ import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
-import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
+import type { ResponseOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import { withReference } from "../../contract/reference.ts";
 import type { Result } from "../../contract/result.ts";
@@ -41,7 +41,7 @@ export const load = async <C extends Call>(
   params: Readonly<Record<string, string>> = {},
   actingFor?: string,
   query?: Query,
-): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+): Promise<Result<ResponseOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
   const input = JSON.stringify({ params, actingFor, query } satisfies LoadInput);

@@ -2,7 +2,7 @@ import { lookUp } from "../../../platform/format/look-up.ts";
 import { findNamedType } from "../words/header-words.ts";
 import { countPeople, joinFirstNames } from "../../../platform/format/count.ts";
 import { type CellName, unitCells } from "../../line/cells.ts";
-import { unitWords, type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { unitLabels, type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
@@ -12,7 +12,7 @@ import type { RosterRow } from "../ground/roster-row.ts";
 import { ownUnit } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
+const wordOf = (type: UnitType): string => unitLabels[type].many.toLowerCase();
 
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 

@@ -35,7 +35,7 @@ export type PeriodGuesses = {
   readonly doubts: ReadonlyMap<number, string>;
 };
 
-const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
+const typeLabels: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 const maxShownAddends = 6;
 
 /** Shows the first line with more than one amount: "line 3 has 8 + 7.5 + … = 160.00". */
@@ -109,7 +109,7 @@ export const guessPeriods = (
     );
     const addedColumns = unguessedColumns.filter((column) => outsideReasons.get(column) === "");
     for (const [index, why] of outsideReasons) if (why !== "") doubts.set(index, why);
-    const why = `One of ${addedColumns.length} columns by ${typeWords[type]}, added up: ${formatExample(lines, addedColumns)}`;
+    const why = `One of ${addedColumns.length} columns by ${typeLabels[type]}, added up: ${formatExample(lines, addedColumns)}`;
     for (const column of addedColumns) guesses[column] = { field, why };
   }
   return { guesses, groups, doubts };

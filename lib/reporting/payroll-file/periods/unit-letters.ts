@@ -1,6 +1,6 @@
 import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
 import { countOf } from "../../../platform/format/count.ts";
-import { unitWords } from "../../line/unit-types.ts";
+import { unitLabels } from "../../line/unit-types.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { UnitsOfColumns, TableLayout, NumberedRow } from "../ground/table.ts";
 import { formatAmount, readAmount } from "../cells/amounts.ts";
@@ -120,7 +120,7 @@ export const listCountedLetters = (
     if (first === undefined || meaning === undefined) return [];
     // The rows may belong to several bargaining units, so use a type only if all of them count it.
     const type = units({ row: first.row, cells: [] }, first.place);
-    const unitLabel = type === null ? "units" : unitWords[type].many.toLowerCase();
+    const unitLabel = type === null ? "units" : unitLabels[type].many.toLowerCase();
     const amount = meaning === unitsBesideLetter ? null : (readAmount(meaning, "POINT") ?? 0);
     const [cellsWithoutUnits, cellsWithUnits] = [
       cells.filter((cell) => cell.units === null),

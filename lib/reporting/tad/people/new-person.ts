@@ -11,12 +11,12 @@ import { cellLabel } from "../texts.en.ts";
 import type { NewPersonBody, MissingPersonBody } from "../unit-schema.ts";
 import { countOf } from "../../../platform/format/count.ts";
 
-const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
+const figureLabels = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
   FigureCell,
   string
 >;
 
-export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
+export const newPersonLabels: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
   classification: cellLabel("classification", null),
   ssn: "Social Security number",
@@ -25,7 +25,7 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   middleInitial: "Middle initial",
   birthDate: "Birth date",
   hireDate: cellLabel("hireDate", null),
-  ...figureWords,
+  ...figureLabels,
   payrollNo: "Payroll number",
   address1: "Street address",
   city: "City",
@@ -35,12 +35,12 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
 
 /** Returns a field's name in the form and its errors. */
 export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
-  name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
+  name in figureLabels ? cellLabel(name as FigureCell, unitType) : newPersonLabels[name];
 
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
 const findDateError = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
-  const label = newPersonWords[name];
+  const label = newPersonLabels[name];
   if (typed.trim() === "") return requiredText(label);
   const date = readTypedDate(typed.trim()) ?? null;
   if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like ${dateExamples[name]}`;
@@ -65,14 +65,14 @@ export const newPersonErrors = (
   const classes = unit?.classifications ?? [];
   const classification = typed.classification.trim().toUpperCase();
   const errors: Readonly<Record<Exclude<keyof NewPersonBody, FigureCell>, string | null>> = {
-    unitCode: unit === undefined ? requiredText(newPersonWords.unitCode) : null,
+    unitCode: unit === undefined ? requiredText(newPersonLabels.unitCode) : null,
     classification:
       classification === "" || (classes.length > 0 && !classes.includes(classification))
-        ? requiredText(newPersonWords.classification)
+        ? requiredText(newPersonLabels.classification)
         : null,
-    ssn: typed.ssn.trim() === "" ? requiredText(newPersonWords.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
-    lastName: nameFault(newPersonWords.lastName, typed.lastName),
-    firstName: nameFault(newPersonWords.firstName, typed.firstName),
+    ssn: typed.ssn.trim() === "" ? requiredText(newPersonLabels.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
+    lastName: nameFault(newPersonLabels.lastName, typed.lastName),
+    firstName: nameFault(newPersonLabels.firstName, typed.firstName),
     middleInitial: checkOptional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
     birthDate: findDateError("birthDate", typed.birthDate, workMonth),
     hireDate: findDateError("hireDate", typed.hireDate, workMonth),
@@ -94,26 +94,26 @@ export const addPersonTexts = {
   unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",
 } as const;
 
-export const missingPersonWords = {
-  unitCode: newPersonWords.unitCode,
-  classification: newPersonWords.classification,
-  hireDate: newPersonWords.hireDate,
-  ssn: newPersonWords.ssn,
+export const missingPersonLabels = {
+  unitCode: newPersonLabels.unitCode,
+  classification: newPersonLabels.classification,
+  hireDate: newPersonLabels.hireDate,
+  ssn: newPersonLabels.ssn,
   memberId: "Member ID",
-  lastName: newPersonWords.lastName,
-  firstName: newPersonWords.firstName,
-  birthDate: newPersonWords.birthDate,
+  lastName: newPersonLabels.lastName,
+  firstName: newPersonLabels.firstName,
+  birthDate: newPersonLabels.birthDate,
 } as const;
 
-export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
+export const idRequired = requiredText(`${missingPersonLabels.ssn} or member ID`);
 
 /** Explains that numbers aren't looked up for now, and what to do. */
 export const tooManyNumbers = (maxNumbers: number, minutes: number): string =>
   `The fund didn’t find ${maxNumbers} numbers typed for your company within an hour, so it won’t look up more for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
 
-export type MissingPersonField = keyof typeof missingPersonWords;
+export type MissingPersonField = keyof typeof missingPersonLabels;
 
-const blankBody = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
+const blankBody = Object.fromEntries(Object.keys(newPersonLabels).map((name) => [name, ""])) as NewPersonBody;
 
 /**
  * Lists errors in the fields of a person to add to a posted month, before a lookup. The form and the fund API share

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import type { EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
-import { effectListWords, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
+import { effectListLabels, effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { answer, stubPortal } from "../../../../_testing/stub-portal.ts";
 import { addToReportId } from "../add-to-report.tsx";
@@ -110,7 +110,7 @@ it("offers to search everyone if no one on the list matches", async () => {
     <EffectPeople view={view} mode="MERGE" canAdd list={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />,
   );
   await userEvent.type(screen.getByRole("searchbox"), "cho{Enter}");
-  expect(await screen.findByText(effectTexts.noMatch(effectListWords.CHANGED, undefined, "cho"))).toBeTruthy();
+  expect(await screen.findByText(effectTexts.noMatch(effectListLabels.CHANGED, undefined, "cho"))).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: effectTexts.searchEveryone }));
   expect(onShow).toHaveBeenCalledWith({ show: "ALL" });
 });

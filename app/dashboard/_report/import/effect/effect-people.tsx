@@ -1,7 +1,12 @@
 import { type Ref, type SyntheticEvent, useId, useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportPeople, sendFactNote } from "#lib/reporting/imports/calls.ts";
-import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/reporting/imports/effect-texts.en.ts";
+import {
+  effectListLabels,
+  effectTexts,
+  figureLabels,
+  personKindWords,
+} from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures, maxSearchLength, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
@@ -97,7 +102,7 @@ const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
   { key: "what", header: "What changes", cell: (person) => <PersonChanges view={view} person={person} /> },
   ...figures.map((figure) => ({
     key: figure,
-    header: figureWords[figure],
+    header: figureLabels[figure],
     number: true,
     cell: (person: EffectPerson) => <FigureChange figure={figure} person={person} />,
   })),
@@ -116,7 +121,7 @@ type Props = {
 
 type Cursor = { readonly after?: string | undefined; readonly before?: string | undefined };
 
-const allLists = Object.keys(effectListWords) as EffectList[];
+const allLists = Object.keys(effectListLabels) as EffectList[];
 
 /** The number of people that a phone shows first; effect.module.css hides the others. */
 const rowsOnPhone = 5;
@@ -163,7 +168,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
         <Choice
           label={effectTexts.show}
           value={list.show}
-          options={lists.map((value) => ({ value, name: effectListWords[value] }))}
+          options={lists.map((value) => ({ value, name: effectListLabels[value] }))}
           onChoose={(show) => onShow({ ...list, show: show as EffectList })}
         />
         {codes.length > 1 && (
@@ -193,7 +198,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
         {result !== null &&
           !isPending &&
           (result.found === 0 && search !== ""
-            ? effectTexts.noMatch(effectListWords[list.show], list.unit, search)
+            ? effectTexts.noMatch(effectListLabels[list.show], list.unit, search)
             : effectTexts.found(list.show, list.unit, result.found))}
         {isPending && effectTexts.listing}
       </p>

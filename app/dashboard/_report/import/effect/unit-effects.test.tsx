@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
+import { effectTexts, figureLabels } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { PeopleFilter } from "./use-people.ts";
 import { UnitEffects } from "./unit-effects.tsx";
 
@@ -29,15 +29,15 @@ it("adds up the report’s money but not its units, because weeks and hours can�
     .getAllByRole("row")
     .slice(1)
     .map(({ textContent }) => textContent ?? "");
-  expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
-  expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
+  expect(figures.filter((text) => text.startsWith(figureLabels.units))).toEqual([]);
+  expect(figures.find((text) => text.startsWith(figureLabels.wages))).toContain("$200.00");
   // Each unit's figures are collapsed below a summary of its changes, changed units first.
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "B Drivers: contributions +\u00A0$2.00",
     "A Drivers: no change",
   ]);
   const unitTable = within(screen.getByRole("table", { name: "A Drivers" }));
-  expect(unitTable.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
+  expect(unitTable.getByRole("row", { name: new RegExp(`^${figureLabels.units} 4.00`) })).toBeTruthy();
 });
 
 it("lists the figures that change if contributions don’t", () => {
@@ -50,6 +50,6 @@ it("requests the people behind a number on a click", async () => {
   const lists: PeopleFilter[] = [];
   const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
   render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(list) => lists.push(list)} />);
-  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureWords.HW}`) }));
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureLabels.HW}`) }));
   expect(lists).toEqual([{ show: "HW", unit: "A" }]);
 });

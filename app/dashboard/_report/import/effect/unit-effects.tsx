@@ -1,5 +1,5 @@
 import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
-import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
+import { effectTexts, figureLabels } from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectTotals, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
@@ -35,7 +35,7 @@ const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
 const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): readonly Column<Row>[] => [
-  { key: "what", header: "What", isRowHeader: true, cell: ({ figure }) => figureWords[figure] },
+  { key: "what", header: "What", isRowHeader: true, cell: ({ figure }) => figureLabels[figure] },
   {
     key: "last",
     header: "Last month",
@@ -60,7 +60,7 @@ const columnsOf = (isApplied: boolean, onShow: (list: PeopleFilter) => void): re
         <Button
           tone="quiet"
           small
-          aria-label={effectTexts.showChange(figureWords[figure], differenceText(figure, difference), code)}
+          aria-label={effectTexts.showChange(figureLabels[figure], differenceText(figure, difference), code)}
           onClick={() => onShow({ show: listOfFigure[figure], unit: code })}
         >
           {differenceText(figure, difference)}
@@ -93,7 +93,7 @@ const changeOf = (sums: Sums): string => {
   const changed = figures.filter((figure) => after[figure] !== now[figure]);
   if (changed.length === 0) return effectTexts.noChange;
   return changed
-    .map((figure) => `${figureWords[figure].toLowerCase()} ${differenceText(figure, after[figure] - now[figure])}`)
+    .map((figure) => `${figureLabels[figure].toLowerCase()} ${differenceText(figure, after[figure] - now[figure])}`)
     .join(", ");
 };
 

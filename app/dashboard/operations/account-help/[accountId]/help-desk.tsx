@@ -2,9 +2,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
-import type { HelpAct, HelpBody, HelpedAccount, DoneHelp } from "#lib/identity/account-help/schema.ts";
+import type { HelpAction, HelpBody, HelpedAccount, DoneHelp } from "#lib/identity/account-help/schema.ts";
 import {
-  actWords,
+  actLabels,
   employersText,
   helpTexts,
   lastLoginText,
@@ -13,9 +13,9 @@ import {
   standingText,
   waitingText,
   pastText,
-  reasonWords,
+  reasonLabels,
 } from "#lib/identity/account-help/texts.en.ts";
-import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
+import { confirmIdentityLabels } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
@@ -50,7 +50,7 @@ const findFormErrors = (values: typeof blankValues): Partial<Record<FieldName, s
 });
 
 type Props = {
-  action: HelpAct;
+  action: HelpAction;
   /** @returns the error to show, or null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
@@ -77,17 +77,17 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
   };
   return (
     <SingleActionForm
-      button={{ ...actWords[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
+      button={{ ...actLabels[action], ...(action === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
       takesFocus
     >
-      <p>{actWords[action].what}</p>
+      <p>{actLabels[action].what}</p>
       <SelectField {...inputOf("reason")}>
         <option value="">{identityTexts.choose}</option>
         {helpReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {reasonWords[reason]}
+            {reasonLabels[reason]}
           </option>
         ))}
       </SelectField>
@@ -107,7 +107,7 @@ const columns: readonly Column<DoneHelp>[] = [
     cell: ({ reason, note, identity, identityNote }) => (
       <>
         <p>
-          {reasonWords[reason]}: {note}
+          {reasonLabels[reason]}: {note}
         </p>
         {identity !== null && (
           <p>
@@ -159,7 +159,7 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
-type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAct) => void };
+type HelpButtonsProps = { account: HelpedAccount; onChoose: (action: HelpAction) => void };
 
 const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
@@ -174,7 +174,7 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
           disabled={!hydrated}
           onClick={() => onChoose(helpAction)}
         >
-          {actWords[helpAction].name}
+          {actLabels[helpAction].name}
         </Button>
       ))}
     </div>
@@ -184,14 +184,14 @@ const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButton
 /** Facts about an account, and the help for it. Each action returns the updated account. */
 export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
   const [account, show] = useState(initial);
-  const [action, setAction] = useState<HelpAct | null>(null);
+  const [action, setAction] = useState<HelpAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
   const actionList = useRef<HTMLDivElement>(null);
   const { accountId, version } = account;
   const params = { accountId };
 
-  const choose = (chosenAction: HelpAct): void => {
+  const choose = (chosenAction: HelpAction): void => {
     setNotice(null);
     setAction(chosenAction);
   };
@@ -201,12 +201,12 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
   };
   const help = async (body: HelpBody): Promise<string | null> => {
     const result = await withStepUp(() => client(helpAccount, { params, version, body }));
-    if (result === null) return confirmIdentityWords.canceled;
+    if (result === null) return confirmIdentityLabels.canceled;
     if (result.ok) {
       setAction(null);
       show(result.value);
       const isDone = result.value.history[0]?.carriedOut ?? true;
-      setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
+      setNotice(isDone ? { tone: "good", text: actLabels[body.act].done } : { tone: "warn", text: helpTexts.asked });
       return null;
     }
     const { code, text } = result.failure;
@@ -228,7 +228,7 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
         <Facts facts={factsOf(account)} />
       </Card>
       <div ref={actionList}>
-        <Card title={action === null ? "Help" : actWords[action].name}>
+        <Card title={action === null ? "Help" : actLabels[action].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
           {account.waiting.map((waitingRequest) => (
             <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">

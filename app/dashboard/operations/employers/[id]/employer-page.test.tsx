@@ -7,7 +7,7 @@ import { FundAccountCard } from "./fund-balance-card.tsx";
 
 afterEach(cleanup);
 
-const employer = examples.getEmployerAccount.answer as EmployerAccount;
+const employer = examples.getEmployerAccount.response as EmployerAccount;
 const account = employer.funds[0]!;
 const charge = account.charges[0]!;
 

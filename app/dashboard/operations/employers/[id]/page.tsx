@@ -10,9 +10,9 @@ import {
   type EmployerEvent,
 } from "#lib/desk/operations/schema.ts";
 import {
-  statusWords,
+  statusLabels,
   deskTexts,
-  eventKindWords,
+  eventKindLabels,
   eventTitle,
   recipientText,
   recipientsText,
@@ -39,7 +39,7 @@ import { formatPhone } from "#lib/platform/format/person.ts";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
-import type { AnswerOf } from "#lib/platform/contract/call.ts";
+import type { ResponseOf } from "#lib/platform/contract/call.ts";
 import type { listEmployerEvents } from "#lib/desk/operations/contract.ts";
 import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -49,7 +49,7 @@ import { eventDetail } from "../../../_desk/payment-words.ts";
 
 type TimeLineCardProps = {
   employerId: string;
-  events: AnswerOf<typeof listEmployerEvents>;
+  events: ResponseOf<typeof listEmployerEvents>;
   /** The selected kind of event; "" for all. */
   kind: string;
   find: string;
@@ -98,7 +98,7 @@ const columns: readonly Column<EmployerEvent>[] = [
 
 const kinds = [
   { value: "", text: "Everything" },
-  ...eventKinds.map((kind) => ({ value: kind, text: eventKindWords[kind] })),
+  ...eventKinds.map((kind) => ({ value: kind, text: eventKindLabels[kind] })),
 ];
 
 /** All events of an employer, newest first, filtered by the URL alone. */
@@ -154,7 +154,7 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
         facts={[
           { key: "name", name: "Name", text: dba === "" ? employerName : `${employerName} (${dba})` },
           { key: "id", name: "Employer ID", text: employerId },
-          { key: "standing", name: "Standing", text: statusWords[status] },
+          { key: "standing", name: "Standing", text: statusLabels[status] },
           {
             key: "reports",
             name: "Reports",
@@ -262,7 +262,7 @@ export default async function EmployerPage(props: Props) {
     <>
       <PageHead
         title={employer.employerName}
-        lead={`Employer ID ${employer.employerId}, ${statusWords[employer.status].toLowerCase()}`}
+        lead={`Employer ID ${employer.employerId}, ${statusLabels[employer.status].toLowerCase()}`}
         crumbs={crumbs}
       />
       <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent }
 import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { sumLines } from "#lib/reporting/totals/kinds.ts";
-import { unitWords } from "#lib/reporting/line/unit-types.ts";
+import { unitLabels } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
@@ -160,7 +160,7 @@ export const PaperSheet = (props: Props) => {
           {unit.code} · {unit.title}
         </h2>
         <p>
-          {[unitWords[unit.unitType].adverb, unit.localUnion].filter((part) => part !== "").join(" · ")}
+          {[unitLabels[unit.unitType].adverb, unit.localUnion].filter((part) => part !== "").join(" · ")}
           {isEditable && " · Enter saves and moves to the same cell on the next line. Shift+Enter moves back"}
         </p>
       </div>

@@ -11,7 +11,7 @@ const unguardedCall = {
   who: "anyone",
   summary: "Test call",
   body: z.object({ name: z.string() }),
-  answer: z.object({ done: z.boolean() }),
+  response: z.object({ done: z.boolean() }),
   failures: [],
 } as const satisfies Call;
 const guardedCall = { ...unguardedCall, name: "guarded", isGuarded: true } as const satisfies Call;
