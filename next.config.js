@@ -3,6 +3,8 @@ export default {
   // A second build beside the first (bench, experiments, components) uses its own folder.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   images: { unoptimized: true },
+  // Its registry is shared with portal/main.ts.
+  serverExternalPackages: ["prom-client"],
   poweredByHeader: false,
   reactStrictMode: true,
   // With forbidden(), pages that an account can't access return a 403 (docs/adr/0023).

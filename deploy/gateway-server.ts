@@ -3,6 +3,7 @@ import type { BlockList } from "node:net";
 import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
 import type { Logger } from "pino";
+import { measureResponse } from "../lib/metrics.ts";
 import { makeRequestId } from "../lib/platform/http/request-id.ts";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
@@ -226,6 +227,8 @@ export const createGateway = (options: GatewayOptions): Server => {
   const serve =
     (expectsContinue: boolean) =>
     (request: IncomingMessage, response: ServerResponse): void => {
+      const lane = laneOf(request);
+      measureResponse(response, () => lane);
       // A failed response must not crash the gateway.
       response.on("error", () => response.destroy());
       receive(request, response, expectsContinue).catch((error: Error) => {

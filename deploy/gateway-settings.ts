@@ -6,6 +6,8 @@ import {
   hostsSchema,
   listUnknown,
   logLevelSchema,
+  metricsHostSchema,
+  metricsPortSchema,
   portSchema,
   timeoutSchema,
 } from "../lib/settings.ts";
@@ -31,6 +33,8 @@ const environmentSchema = z.object({
       }
     }),
   FUND_API_TIMEOUT_MS: timeoutSchema,
+  GATEWAY_METRICS_PORT: metricsPortSchema("GATEWAY_METRICS_PORT"),
+  METRICS_HOST: metricsHostSchema,
   LOG_LEVEL: logLevelSchema,
 });
 

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
 import { defaultLanes } from "./request-slots.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
+import { serveMetrics } from "../lib/metrics.ts";
 import { parseGatewaySettings } from "./gateway-settings.ts";
 
 const settings = parseGatewaySettings(process.env);
@@ -33,6 +34,11 @@ const servers = addresses.map((address) => {
     process.exit(1);
   });
   return server.listen(port, address);
+});
+
+await serveMetrics("gateway", settings.METRICS_HOST, settings.GATEWAY_METRICS_PORT).catch((error: Error) => {
+  console.error(`The gateway cannot start: ${error.message}`);
+  process.exit(1);
 });
 
 const stop = (): void => {

@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
+import { createCounter } from "../lib/metrics.ts";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
+
+const refusals = createCounter("fund_gateway_refusals_total", "Requests and connections refused, by rule.", ["rule"]);
 
 type Log = Pick<Logger, "warn">;
 type Line = Readonly<Record<string, unknown>> & {
@@ -20,6 +23,7 @@ export const limitRefusalLines = (log: Log, linesPerSecond: number) => {
         log.warn(line);
         return;
       }
+      refusals.inc({ rule: line.rule ?? "" });
       const key = `${line.rule ?? ""} ${networkOf(line.clientIp ?? "")}`;
       const { written, suppressed } = counts.get(key) ?? { written: 0, suppressed: 0 };
       const isWritten = written < linesPerSecond;

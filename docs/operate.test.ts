@@ -10,7 +10,7 @@ const manifests = ["fund-api", "portal", "nginx", "migrate"].map((name) => readF
 
 /** Programs of the machine, which the steps install or every Debian has. */
 const programs =
-  "apt-get cat cd chmod chown compose cp curl docker export fund install kubectl ln mkdir mv nginx npm openssl patronictl psql runuser sed systemctl useradd".split(" ");
+  "apt-get cat cd chmod chown compose cp curl docker export fund grep install journalctl kubectl ln mkdir mv nginx npm openssl patronictl psql runuser sed systemctl useradd".split(" ");
 
 const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { sql } from "kysely";
+import { version } from "../lib/version.ts";
 import { accountRoutes } from "./identity/account/routes.ts";
 import { accountHelpRoutes } from "./identity/account-help/routes.ts";
 import { addressChangeRoutes } from "./members/address-changes/routes.ts";
@@ -41,6 +41,7 @@ import { secondFactorRoutes } from "./identity/second-factor/routes.ts";
 import type { Route } from "./platform/handler/route.ts";
 import type { Services } from "./platform/handler/services.ts";
 import { describeError } from "./log.ts";
+import { readSchemaVersion } from "./platform/db/migrate.ts";
 import { showMailbox } from "./messages/mail/mailbox.ts";
 import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
 import { serve } from "./platform/server/serve.ts";
@@ -89,16 +90,12 @@ export const routes: readonly Route[] = [
 
 const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** Creates an app without a port. It has `GET /health` (200 if the database responds) and `GET /mailbox`. */
+/** Creates an app without a port. It has `GET /health` (200 with the versions of program and tables if the database responds) and `GET /mailbox`. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono();
   app.get("/health", async (context) => {
-    const ping = sql`select 1`.execute(services.db);
-    const ok = await ping.then(
-      () => true,
-      () => false,
-    );
-    return context.json({ ok }, ok ? 200 : 503);
+    const schema = await readSchemaVersion(services.db).catch(() => null);
+    return context.json({ ok: schema !== null, version, schema }, schema === null ? 503 : 200);
   });
   if (services.showsMailbox) app.get("/mailbox", (context) => showMailbox(context.req.raw, services));
   for (const route of routes) {

@@ -22,6 +22,8 @@ describe("the settings of the fund API", () => {
       gatewayPort: 8080,
       fundFile: undefined,
       isProduction: false,
+      metricsHost: "127.0.0.1",
+      metricsPort: undefined,
       fundHosts: ["health.localhost", "pension.localhost"],
       migratesAtStart: true,
       publicScheme: "http",

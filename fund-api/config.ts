@@ -8,6 +8,8 @@ import {
   listMissing,
   listUnknown,
   logLevelSchema,
+  metricsHostSchema,
+  metricsPortSchema,
   portSchema,
   splitList,
 } from "../lib/settings.ts";
@@ -102,6 +104,8 @@ const environmentSchema = z
     ),
     NODE_ENV: emptyAsUnset(z.string().default("development")),
     DRAIN_MS: drainSchema,
+    FUND_API_METRICS_PORT: metricsPortSchema("FUND_API_METRICS_PORT"),
+    METRICS_HOST: metricsHostSchema,
     LOG_LEVEL: logLevelSchema,
   })
   .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
@@ -118,6 +122,8 @@ const environmentSchema = z
     host: environment.FUND_API_HOST,
     secrets: environment.FUND_API_SECRET ?? null,
     drainMs: environment.DRAIN_MS,
+    metricsPort: environment.FUND_API_METRICS_PORT,
+    metricsHost: environment.METRICS_HOST,
     demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundFile: environment.FUND_FILE,

@@ -17,6 +17,8 @@ import { startJobs } from "./platform/jobs/run.ts";
 import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
 import { createLog, describeError } from "./log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
+import { serveMetrics } from "../lib/metrics.ts";
+import { watchOutbox } from "./messages/mail/outbox.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createLimiters } from "./platform/limits/limit.ts";
 import { createApp } from "./app.ts";
@@ -132,6 +134,8 @@ const start = async (): Promise<void> => {
     const server = await listenOn(config, gate);
     const stopServing: Stop = () => stopServer(server, gate, config.drainMs);
     signal = stopOnSignals([stopServing, () => Promise.all(backgroundStops.map((stop) => stop())).then(close)], log);
+    watchOutbox(services);
+    await serveMetrics("fund-api", config.metricsHost, config.metricsPort);
     const { isOn, reason } = config.demonstration;
     if (!isOn) printError(`Demonstration data is off because ${reason}.`);
     await prepareDatabase(services, migrate, config, signal);

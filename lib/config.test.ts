@@ -43,6 +43,7 @@ it.each([
   ["FUND_API_AUTH", "basic"],
   ["FUND_API_TIMEOUT_MS", "soon"],
   ["PUBLIC_SCHEME", "ftp"],
+  ["PORTAL_METRICS_PORT", "70000"],
   ["BOT_PROTECTION", "turing"],
   ["BOT_PROTECTION", "turnstile"],
   ["BOT_PROTECTION_SCRIPT_URL", "javascript:alert(1)"],

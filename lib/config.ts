@@ -8,6 +8,8 @@ import {
   listUnknown,
   logLevelSchema,
   hostsSchema,
+  metricsHostSchema,
+  metricsPortSchema,
   portalNeeds,
   splitList,
   timeoutSchema,
@@ -65,6 +67,8 @@ const environmentSchema = z
       .transform(splitList)
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
     DRAIN_MS: drainSchema,
+    PORTAL_METRICS_PORT: metricsPortSchema("PORTAL_METRICS_PORT"),
+    METRICS_HOST: metricsHostSchema,
     LOG_LEVEL: logLevelSchema,
     /** Service for guarded forms; off by default. */
     BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),

@@ -80,6 +80,12 @@ export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_
 /** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
+/** Address of the listeners for Prometheus, which any program that reaches them can read. */
+export const metricsHostSchema = emptyAsUnset(z.string().default("127.0.0.1"));
+
+/** Port of a program's listener for Prometheus. Without it, there is none. @param name of the setting */
+export const metricsPortSchema = (name: string) => emptyAsUnset(portSchema(name).optional());
+
 /** Path of the file with the funds' names, addresses and colors. Without it, the demonstration's are used. */
 export const fundFileSchema = emptyAsUnset(z.string().optional());
 
@@ -110,17 +116,21 @@ export const settingNames = [
   "FUND_API_DATA_KEY",
   "FUND_API_DEMO",
   "FUND_API_HOST",
+  "FUND_API_METRICS_PORT",
   "FUND_API_PORT",
   "FUND_API_SECRET",
   "FUND_API_TIMEOUT_MS",
   "FUND_API_URL",
   "FUND_FILE",
   "FUND_HOSTS",
+  "GATEWAY_METRICS_PORT",
   "LOG_LEVEL",
   "MEMBER_SITE_URL",
+  "METRICS_HOST",
   "NODE_ENV",
   "PASSWORD_COST",
   "PORT",
+  "PORTAL_METRICS_PORT",
   "PORTAL_PORT",
   "PUBLIC_SCHEME",
   "SECOND_FACTOR_OPERATIONS",
@@ -132,7 +142,7 @@ export const settingNames = [
 
 /** Prefixes that nothing else on a machine is likely to use. */
 const settingPattern =
-  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|MEMBER_SITE|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
+  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|GATEWAY_METRICS|MEMBER_SITE|METRICS_HOST|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
 
 /** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>

@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
+import { measureResponse } from "../lib/metrics.ts";
 import { requestIdOf } from "../lib/platform/http/request-id.ts";
 import { type PageResponse, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeResponseHead } from "./answer-headers.ts";
 import { removeUnreadableHeaders } from "./client-headers.ts";
+import { routes } from "../lib/routes.ts";
 import { isForFundFiles, serveFundFile } from "./fund-files.ts";
 import { sendError, sendPage, sendText } from "./own-answers.ts";
 import { isForTads, serveTads } from "./tads/serve-tads.ts";
@@ -26,6 +28,14 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
+const firstSegment = (path: string): string => /^\/[^/?]*/.exec(path)?.[0] ?? "";
+
+const knownSegments: readonly string[] = ["/_next", ...Object.values(routes).map(firstSegment)];
+
+/** Names a page for metrics, which never have an id, or an address that a visitor made up. */
+const pageOf = ({ url = "" }: IncomingMessage): string =>
+  knownSegments.find((segment) => segment === firstSegment(url)) ?? "other";
+
 /** Next returns a 500 for writes to its own files. Pages and calls refuse these methods themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
@@ -37,7 +47,9 @@ const isWriteToFile = (request: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const pageAnswer: PageResponse = { status: null, cookie: null };
+    const pageAnswer: PageResponse = { status: null, cookie: null, call: null };
+    const page = pageOf(request);
+    measureResponse(response, () => pageAnswer.call ?? page);
     const requestId = requestIdOf(request.headers["x-request-id"]);
     request.headers["x-request-id"] = requestId;
     response.setHeader("x-request-id", requestId);

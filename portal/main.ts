@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getConfig, requireGoodSettings } from "../lib/config.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
+import { serveMetrics } from "../lib/metrics.ts";
 import { guardPortal } from "./guard.ts";
 import { createReadiness } from "./readiness.ts";
 import { stopServer } from "./stop-server.ts";
@@ -33,6 +34,12 @@ const { default: next } = await import("next");
 const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
 await portal.prepare();
 const serve = portal.getRequestHandler();
+
+const { METRICS_HOST, PORTAL_METRICS_PORT } = getConfig();
+await serveMetrics("portal", METRICS_HOST, PORTAL_METRICS_PORT).catch((error: Error) => {
+  process.stderr.write(`The portal cannot start: ${error.message}\n`);
+  process.exit(1);
+});
 
 const readiness = createReadiness();
 const server = createServer(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isFundApiUp } from "../lib/platform/http/fund/fund-addresses.ts";
+import { version } from "../lib/version.ts";
 
 export type Readiness = {
   readonly withReadiness: (serve: RequestListener) => RequestListener;
@@ -15,7 +16,7 @@ export const createReadiness = (isUp: () => Promise<boolean> = isFundApiUp): Rea
   const respond = async (response: ServerResponse): Promise<void> => {
     const isReady = !isDraining && (await isUp());
     response.writeHead(isReady ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
-    response.end(JSON.stringify({ status: isReady ? "ok" : "not ready" }));
+    response.end(JSON.stringify({ status: isReady ? "ok" : "not ready", version }));
   };
   return {
     withReadiness: (serve) => (request: IncomingMessage, response: ServerResponse) => {

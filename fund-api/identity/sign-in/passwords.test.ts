@@ -1,3 +1,4 @@
+import { register } from "prom-client";
 import { hashPassword, isPlaceholderPassword, isPassword } from "./passwords.ts";
 
 // The only file besides enumeration.test.ts that hashes at the production cost.
@@ -18,6 +19,17 @@ describe("a stored password", () => {
       expect(await isPassword(`${password}x`, stored)).toBe(false);
     },
   );
+
+  it("is counted while it waits for its turn", async () => {
+    const hashes = Array.from({ length: 9 }, () => hashPassword("Sunrise42"));
+    const countWaiting = async () =>
+      (await register.getSingleMetric("fund_password_hashes_waiting")?.get())?.values[0]?.value;
+    const waiting = await countWaiting();
+    expect(waiting).toBeGreaterThanOrEqual(5);
+    expect(waiting).toBeLessThan(9);
+    await Promise.all(hashes);
+    expect(await countWaiting()).toBe(0);
+  });
 
   it("is the same password in every Unicode form", async () => {
     const ways = ["Zo\u00eb caf\u00e9 42", "Zoe\u0308 cafe\u0301 42"];

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { createGauge } from "../../../lib/metrics.ts";
 import { getPasswordCost } from "../../config.ts";
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 
@@ -10,6 +11,8 @@ const hashBytes = 32;
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
 const takeHashTurn = createFairTurns({ atOnce: maxParallelHashes });
+
+const waitingHashes = createGauge("fund_password_hashes_waiting", "Passwords that wait to be hashed or checked.");
 
 const ownLane: Lane = { key: "own" };
 
@@ -23,15 +26,16 @@ const derive = (
   password: string,
   salt: Uint8Array,
   { length, ...parameters }: Parameters & { readonly length: number },
-): Promise<Buffer> =>
-  takeHashTurn(
-    lane,
-    () =>
-      new Promise((resolve, reject) => {
-        const options = { ...parameters, message: password, nonce: salt, tagLength: length };
-        argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
-      }),
-  );
+): Promise<Buffer> => {
+  waitingHashes.inc();
+  return takeHashTurn(lane, () => {
+    waitingHashes.dec();
+    return new Promise((resolve, reject) => {
+      const options = { ...parameters, message: password, nonce: salt, tagLength: length };
+      argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
+    });
+  });
+};
 
 const toBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)

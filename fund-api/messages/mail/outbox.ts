@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { daysAfter } from "../../../lib/platform/calendar/iso-date.ts";
 import type { Brand } from "../../../lib/site/brand/brand.ts";
+import { createGauge } from "../../../lib/metrics.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
@@ -111,4 +112,25 @@ export const markFailed = async (db: Database, id: string, next: Date, now: Date
   const attempt = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
   const { numUpdatedRows } = await attempt.where("give_up_at", ">", next).executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) await markUndeliverable(db, id, now, reason);
+};
+
+/** Counts the emails that are due and not sent, and the seconds since the oldest was due, each at `now`. */
+const readUnsent = async (db: Database, now: Date) => {
+  // A retry changes due_at. Before the first try, it can be later than created_at.
+  const { rows } = await sql<{ emails: number; oldest: Date | null }>`
+    select count(*) as emails, min(case when attempts = 0 then due_at else created_at end) as oldest
+    from outbox where sent_at is null and given_up_at is null and (attempts > 0 or due_at <= ${now}::timestamptz)
+  `.execute(db);
+  const [{ emails, oldest } = { emails: 0, oldest: null }] = rows;
+  return { emails, seconds: oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 1_000 };
+};
+
+/** Reads the outbox at each scrape of the metrics. */
+export const watchOutbox = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }): void => {
+  createGauge("fund_outbox_emails", "Emails that are due and not sent.", [], async (gauge) =>
+    gauge.set((await readUnsent(db, clock())).emails),
+  );
+  createGauge("fund_outbox_oldest_seconds", "Seconds since the oldest unsent email was due.", [], async (gauge) =>
+    gauge.set((await readUnsent(db, clock())).seconds),
+  );
 };

@@ -1,6 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { Socket } from "node:net";
+import { createGauge } from "../../../lib/metrics.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
@@ -11,6 +12,30 @@ const connectMs = 5_000;
 const statementSeconds = 30;
 /** Past the statement limit by this much, the server counts as unreachable. */
 const graceMs = 5_000;
+
+/** Pools of this process. PGlite has none. */
+const openPools = new Set<pg.Pool>();
+
+createGauge(
+  "fund_database_pool",
+  "Connections to the database (open, and idle ones of these), and requests that wait for one (waiting).",
+  ["state"],
+  (gauge) => {
+    const pools = [...openPools];
+    gauge.set(
+      { state: "open" },
+      pools.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    );
+    gauge.set(
+      { state: "idle" },
+      pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
+    );
+    gauge.set(
+      { state: "waiting" },
+      pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
+    );
+  },
+);
 
 /** A statement that takes longer may wait for a host that no longer responds. */
 const slowMs = 3_000;
@@ -117,6 +142,7 @@ export const openPool = (
     pool.on("connect", (client) => client.on("error", onLost));
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
+    openPools.add(pool);
     const onSlow = (): void => void (addresses.length > 1 && host.check());
     return { pool, onSlow };
   };
@@ -138,7 +164,10 @@ export const openPool = (
   };
   return {
     connect: () => connect(hosts.length),
-    end: async () => void (await Promise.all(hosts.map(({ pool }) => pool.end()))),
+    end: async () => {
+      for (const { pool } of hosts) openPools.delete(pool);
+      await Promise.all(hosts.map(({ pool }) => pool.end()));
+    },
     options: firstHost.pool.options,
   };
 };

@@ -36,6 +36,14 @@ const readSchemaState = async (db: Kysely<Database>, ownNames: readonly string[]
 export const isUpToDate = async (db: Kysely<Database>, knownMigrations: Migrations = migrations): Promise<boolean> =>
   ["current", "ahead"].includes(await readSchemaState(db, Object.keys(knownMigrations)));
 
+/** Returns the name of the newest migration of the tables. @throws Error if there are no tables */
+export const readSchemaVersion = async (db: Kysely<Database>): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  const [{ name } = { name: null }] = rows;
+  if (name === null) throw new Error("This database has no tables.");
+  return name;
+};
+
 const refusals = {
   newer:
     "A newer version has migrated this database, and this version can't use it anymore. Nothing was changed. Start the newer version, or restore the backup made before the migration",

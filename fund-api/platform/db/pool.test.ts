@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
+import { register } from "prom-client";
 import { listAddresses, openDatabase, openPool } from "./database.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 import { startScratchPostgres } from "../../../scripts/scratch-postgres.ts";
@@ -75,7 +76,29 @@ onServer("connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("without a time limit wait for statements that take longer than those of calls", () => {
+  it("are counted: open, idle, and requests that wait for one, until the pool is closed", async () => {
+    const count = async () => {
+      const { values = [] } = (await register.getSingleMetric("fund_database_pool")?.get()) ?? {};
+      return Object.fromEntries(values.map(({ labels, value }) => [labels["state"], value]));
+    };
+    const before = await count();
+    const db = openDatabase({ databaseUrl: connection.url });
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    const work = Array.from({ length: 12 }, () => db.connection().execute(() => promise));
+    while ((await count())["open"] !== 10 + (before["open"] ?? 0)) await sleep(20);
+    expect(await count()).toEqual({ ...before, open: 10 + (before["open"] ?? 0), waiting: 2 });
+    finish();
+    await Promise.all(work);
+    expect(await count()).toMatchObject({
+      open: 10 + (before["open"] ?? 0),
+      idle: 10 + (before["idle"] ?? 0),
+      waiting: 0,
+    });
+    await db.destroy();
+    expect(await count()).toEqual(before);
+  });
+
+  it("without a time limit wait for statements that exceed the limit for calls", () => {
     const parsers = { getTypeParser: () => String };
     const limitOf = (hasTimeLimit: boolean) =>
       openPool(connection.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };

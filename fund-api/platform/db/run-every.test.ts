@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { register } from "prom-client";
 import { startRepeating } from "./run-every.ts";
 
 const log = pino({ level: "silent" });
@@ -14,6 +15,8 @@ describe("repeated work", () => {
     const stop = startRepeating({ log, pauseMs: hourMs, retryPauseMs: 10, work, events });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(work).toHaveBeenCalledTimes(runs);
+    const lastSuccess = (await register.getSingleMetric("fund_job_last_success_timestamp_seconds")?.get())?.values[0];
+    expect([lastSuccess?.labels, (lastSuccess?.value ?? 0) > 0]).toEqual([{ name: "done" }, runs > 1]);
     await stop();
   });
 });

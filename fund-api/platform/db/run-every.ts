@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { createGauge } from "../../../lib/metrics.ts";
 import { describeError } from "../../log.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
+
+const lastSuccesses = createGauge(
+  "fund_job_last_success_timestamp_seconds",
+  "When each job of this program last succeeded; 0 before the first time. The name is its event in the log.",
+  ["name"],
+);
 
 /** Pause before repeating a run that found the database down. */
 const retryMs = 30_000;
@@ -27,9 +34,11 @@ export const startRepeating = ({
   events,
 }: RepeatOptions): (() => Promise<void>) => {
   const stopping = new AbortController();
+  lastSuccesses.set({ name: events.done }, 0);
   const runOnce = async (): Promise<number> => {
     try {
       log.info({ event: events.done, ...(await work()) });
+      lastSuccesses.setToCurrentTime({ name: events.done });
       return pauseMs;
     } catch (error) {
       log.error({ event: events.broke, error: describeError(error) });

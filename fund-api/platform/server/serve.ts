@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Kysely } from "kysely";
+import { measureRequest } from "../../../lib/metrics.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
@@ -195,12 +196,14 @@ export const serve = async (
     createContext(route, request, rawParams, services.clock()),
     services,
   );
+  const ms = performance.now() - started;
+  measureRequest(route.call.name, result.status, ms);
   services.log[result.status >= 500 ? "error" : "info"]({
     event: "call",
     call: route.call.name,
     status: result.status,
     code,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
     requestId,
     accountId: account?.id ?? null,
     ip,

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Status and cookie of a page, which Next doesn't allow a page to set. */
+/** Status and cookie of a page, which Next doesn't allow a page to set, and the name of a call for metrics. */
 export type PageResponse = {
   /** Status of a page without its data; null keeps Next's status. */
   status: 502 | 503 | null;
   /** The Set-Cookie line of a session renewed during the page; otherwise null. */
   cookie: string | null;
+  /** Null for a page. */
+  call: string | null;
 };
 
 // The server and Next's bundles load this module separately and share one store.
@@ -23,6 +25,12 @@ export const getPageResponse = (): PageResponse => {
   const pageAnswer = pageAnswers().getStore();
   if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
   return pageAnswer;
+};
+
+/** Records the name of the current request's call. Does nothing outside of the portal's server, as in tests. */
+export const recordCall = (name: string): void => {
+  const pageAnswer = pageAnswers().getStore();
+  if (pageAnswer !== undefined) pageAnswer.call = name;
 };
 
 /** Returns a page's status after a failed call (0: no response), or null for a refusal, which the page explains. */

@@ -4,6 +4,7 @@ import { callFundApi, hasSessionEnded } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
+import { recordCall } from "../../session/page-answer.ts";
 import { endSession, renewSession } from "../../session/renewed-credentials.ts";
 import { apiResponseHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
@@ -119,6 +120,7 @@ const dropSession = (response: Response, session: Session | null): Response => {
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
+    recordCall(call.name);
     const doorRequest = await runChecks(call, request, await context.params);
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;

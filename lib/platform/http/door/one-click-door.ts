@@ -4,6 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
+import { recordCall } from "../../session/page-answer.ts";
 import { apiResponseHeaders } from "./answers.ts";
 import { readBytes } from "./body.ts";
 
@@ -45,6 +46,7 @@ const isOneClick = async (request: Request): Promise<boolean> => {
 export const oneClickDoor =
   (call: TokenCall) =>
   async (request: Request): Promise<Response> => {
+    recordCall(call.name);
     const { requestId, clientIp } = callerOf(request.headers, null);
     const refuse = (status: 400 | 403 | 404): Response => {
       getLog().warn({ event: "call-refused", call: call.name, code: status, requestId, clientIp });

@@ -10,6 +10,7 @@ import { getConfig } from "../../../config.ts";
 import { lookUp } from "../../format/look-up.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
+import { createCounter } from "../../../metrics.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
@@ -19,6 +20,11 @@ import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
+
+const fundCalls = createCounter("fund_api_calls_total", "Calls of the fund API, by name and status.", [
+  "call",
+  "status",
+]);
 
 type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
@@ -227,6 +233,7 @@ export const callFundApi = async <C extends Call>(
   caller: Caller,
 ): Promise<FundResult<C>> => {
   const answer = translateFailure(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
+  fundCalls.inc({ call: call.name, status: answer.ok ? 200 : answer.failure.status });
   if (!answer.ok) {
     const { code, status } = answer.failure;
     const level = status >= 500 ? "error" : "info";

@@ -40,7 +40,7 @@ afterAll(() => fund.stop());
 const openPage = async (credential: string, loads: number) => {
   const cookie = await cookieOf({ credential, user: dana });
   browser = new Headers({ host: "health.localhost", "x-portal-path": "/dashboard/profile", cookie });
-  const pageAnswer: PageResponse = { status: null, cookie: null };
+  const pageAnswer: PageResponse = { status: null, cookie: null, call: null };
   const { promise, resolve } = Promise.withResolvers<readonly PromiseSettledResult<{ readonly ok: boolean }>[]>();
   runWithPageResponse(pageAnswer, () => {
     resolve(Promise.allSettled(Array.from({ length: loads }, () => load(currentUser))));
