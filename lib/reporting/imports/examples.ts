@@ -85,7 +85,7 @@ const response = {
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
   unclear: [],
-  ...responseedTotals,
+  ...answeredTotals,
   mode: null,
   carriedOver: null,
   effect: {

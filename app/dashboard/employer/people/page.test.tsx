@@ -50,7 +50,7 @@ it("shows only a focused confirmation, without decisions, after the admin role i
   const newAdmin = known[0]!;
   people.value = { people: known, invitations: [] };
   stubPortal({
-    [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.answer),
+    [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.response),
   });
   render(await PeoplePage());
   await manage(newAdmin);
