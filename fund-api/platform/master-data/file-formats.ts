@@ -1,7 +1,7 @@
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { fundCodes, noChangeModes } from "../../../lib/reporting/tad/schema.ts";
 import { unitTypes } from "../../../lib/reporting/line/unit-types.ts";
-import { type Column, kinds, oneOf, optional, required } from "../../../lib/platform/rules/cell-kinds.ts";
+import { type Column, kinds, oneOf, optional, required } from "../../../lib/platform/format/cell-kinds.ts";
 import { rateColumns } from "../../../lib/reporting/rates/rate-columns.ts";
 
 export type FileFormat = {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectProblems } from "./problems.ts";
 import { fileFormats, fileNames } from "./file-formats.ts";
-import { type Column, kinds } from "../../../lib/platform/rules/cell-kinds.ts";
+import { type Column, kinds } from "../../../lib/platform/format/cell-kinds.ts";
 import { readFolder } from "./folder.ts";
 import { writeXlsx } from "hucre/xlsx";
 import { copySample, removeFolders, sampleFolder } from "../testing/master-data.ts";

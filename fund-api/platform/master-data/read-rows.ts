@@ -6,7 +6,7 @@ import Papa from "papaparse";
 import { formulaClass } from "../../../lib/platform/format/csv.ts";
 import { createCellReader } from "../../../lib/reporting/payroll-file/open/workbook/sheet-cells.ts";
 import { type Cells, type FileName, fileFormats } from "./file-formats.ts";
-import { type Column, kinds, readCell } from "../../../lib/platform/rules/cell-kinds.ts";
+import { type Column, kinds, readCell } from "../../../lib/platform/format/cell-kinds.ts";
 import type { Problems } from "./problems.ts";
 
 /** A row of a file, counted from 1 with the header. */

@@ -21,6 +21,7 @@ const secondPersonActs = [
   "REFUND",
   "VOID_MONTH",
   "CREDIT",
+  "CHANGE_RATE",
 ] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 

@@ -1,9 +1,10 @@
-import { type Column, kinds, oneOf, optional, required } from "../../platform/rules/cell-kinds.ts";
-import { fundCodes, rateBases } from "../tad/schema.ts";
+import { type Column, kinds, oneOf, optional, required } from "../../platform/format/cell-kinds.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import { rateBases } from "../line/rate-bases.ts";
 
 /** The columns of a rate, in the file rates.csv and in the form that changes a rate. */
 export const rateColumns = [
-  required("fund", oneOf(...fundCodes), "the fund: health (HW) or pension (PEN)"),
+  required("fund", oneOf(...Object.keys(fundNames)), "the fund: health (HW) or pension (PEN)"),
   required("classification", kinds.code, "class of work, or ALL"),
   required("from_month", kinds.month, "first work month"),
   optional("to_month", kinds.month, "last work month; empty while it continues"),

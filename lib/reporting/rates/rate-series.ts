@@ -10,6 +10,7 @@ export const findSeam = (earlier: RateMonths, later: RateMonths): "overlap" | "g
   return earlier.to < addMonths(later.from, -1) ? "gap" : null;
 };
 
+/** Returns the first and last work month of a rate. */
 export const monthsOf = ({ effectiveFrom, effectiveTo }: RateSchedule): RateMonths => ({
   from: workMonthOf(effectiveFrom),
   to: effectiveTo === null ? "" : workMonthOf(effectiveTo),

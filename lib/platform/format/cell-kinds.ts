@@ -1,6 +1,6 @@
 import { readTypedDate } from "../calendar/iso-date.ts";
-import { formatDecimal } from "../format/decimal.ts";
-import { toSsnDigits, ssnPattern } from "./ssn.ts";
+import { formatDecimal } from "./decimal.ts";
+import { toSsnDigits, ssnPattern } from "../rules/ssn.ts";
 
 /** A kind of cell. A file and the database are compared in the normal form that an export writes. */
 export type Kind = {
@@ -105,8 +105,10 @@ export type Column = {
   readonly means: string;
 };
 
+/** Describes a column whose cells can't be empty. */
 export const required = <Name extends string>(name: Name, kind: Kind, means: string) =>
   ({ name, kind, isRequired: true, means }) as const satisfies Column;
+/** Describes a column whose cells can be empty. */
 export const optional = <Name extends string>(name: Name, kind: Kind, means: string) =>
   ({ name, kind, isRequired: false, means }) as const satisfies Column;
 
