@@ -9,7 +9,8 @@ test("a rate is changed from a month on by two admins, and the employer's open r
   await signIn(page, "lakeside-clerk");
   const workMonth = await openTheOpenMonth(page);
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
-  const figuresBefore = await figures.innerText();
+  const warehouseBefore = await figures.getByRole("row", { name: /JC711B/ }).innerText();
+  const driversBefore = await figures.getByRole("row", { name: /JC710A/ }).innerText();
 
   await openAs(page, "ops-accounting", employerPage);
   await page.getByRole("link", { name: "Rates of each agreement" }).click();
@@ -58,6 +59,8 @@ test("a rate is changed from a month on by two admins, and the employer's open r
 
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
-  await expect(figures).not.toHaveText(figuresBefore);
-  await expect(page.getByText(/8\.90 from/).first()).toBeAttached();
+  await expect(figures.getByRole("row", { name: /JC711B/ })).not.toHaveText(warehouseBefore, { useInnerText: true });
+  await expect(figures.getByRole("row", { name: /JC710A/ })).toHaveText(driversBefore, { useInnerText: true });
+  const list = page.getByRole("list", { name: "Errors and warnings" });
+  await expect(list.getByText(/Health for WHSE from 8\.415 to 8\.90 .*Art\. 9\.1 as amended/)).toBeVisible();
 });

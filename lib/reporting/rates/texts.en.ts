@@ -82,7 +82,7 @@ const filedWords = { COMMITTED: "committed", POSTED: "posted" } as const;
 const filedText = ({ workMonth, state, confirmationNo }: FiledMonth): string =>
   `${formatWorkMonth(workMonth)} (${filedWords[state]}, ${confirmationNo})`;
 
-const maxFiledListed = 6;
+const maxFiledListed = 3;
 
 /** The problems of a change, each beside its field. */
 export const rateProblems = {

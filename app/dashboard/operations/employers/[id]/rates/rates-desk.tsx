@@ -127,7 +127,7 @@ export const RatesDesk = ({ initial, mayChange }: Props) => {
         const { unitCode, title } = agreement;
         return (
           <Card key={unitCode} title={`${unitCode}, ${title}`}>
-            <div className={layout.item}>
+            <div className={layout.items}>
               <p>{describeAgreement(agreement)}</p>
               {waiting
                 .filter((change) => change.unitCode === unitCode)
