@@ -34,6 +34,7 @@ import { peopleRoutes } from "./identity/employers/routes.ts";
 import { paymentsRoutes } from "./money/payments/routes.ts";
 import { preferencesRoutes } from "./identity/preferences/routes.ts";
 import { profileRoutes } from "./identity/profile/routes.ts";
+import { rateRoutes } from "./reporting/rates/routes.ts";
 import { receiptsRoutes } from "./reporting/receipts/routes.ts";
 import { registrationRoutes } from "./identity/registration/routes.ts";
 import { reportingRoutes } from "./reporting/tad/routes.ts";
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...importsRoutes,
   ...correctionsRoutes,
   ...voidRoutes,
+  ...rateRoutes,
   ...receiptsRoutes,
   ...paperReportsRoutes,
   ...paymentsRoutes,

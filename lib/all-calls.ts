@@ -27,6 +27,7 @@ import * as people from "./identity/employers/contract.ts";
 import * as payments from "./money/payments/contract.ts";
 import * as preferences from "./identity/preferences/contract.ts";
 import * as profile from "./identity/profile/contract.ts";
+import * as rates from "./reporting/rates/contract.ts";
 import * as receipts from "./reporting/receipts/contract.ts";
 import * as registration from "./identity/registration/contract.ts";
 import * as reporting from "./reporting/tad/contract.ts";
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   imports,
   fileProfiles,
   corrections,
+  rates,
   receipts,
   paperReports,
   audit,

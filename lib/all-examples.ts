@@ -29,6 +29,7 @@ import { examples as preferences } from "./identity/preferences/examples.ts";
 import { examples as profile } from "./identity/profile/examples.ts";
 import { examples as receipts } from "./reporting/receipts/examples.ts";
 import { examples as registration } from "./identity/registration/examples.ts";
+import { examples as rates } from "./reporting/rates/examples.ts";
 import { examples as reporting } from "./reporting/tad/examples.ts";
 import { examples as secondFactor } from "./identity/second-factor/examples.ts";
 import type { CallExamples } from "./platform/contract/call-examples.ts";
@@ -45,6 +46,7 @@ export const allExamples: CallExamples = {
   ...capabilities,
   ...contact,
   ...corrections,
+  ...rates,
   ...dashboard,
   ...decisions,
   ...deposits,

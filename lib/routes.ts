@@ -153,6 +153,9 @@ export const employerPath = (employerId: string, find = ""): string =>
 /** Path of the collection work for an employer's late amounts. */
 export const delinquencyPath = (employerId: string): string => `${employerPath(employerId)}/delinquency`;
 
+/** Path of the rates of an employer’s agreements, for staff. */
+export const ratesPath = (employerId: string): string => `${employerPath(employerId)}/rates`;
+
 /** Path of one account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 

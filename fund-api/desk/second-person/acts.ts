@@ -8,6 +8,7 @@ import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { monthReopening } from "../../money/ledger/reopen-month.ts";
 import { creditDecision } from "../../reporting/corrections/decide-correction.ts";
+import { rateChange } from "../../reporting/rates/change-rate.ts";
 import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
@@ -22,4 +23,5 @@ export const acts: Readonly<Record<SecondPersonAction, Act<FailureOf<typeof call
   REFUND: refund,
   VOID_MONTH: monthVoid,
   CREDIT: creditDecision,
+  CHANGE_RATE: rateChange,
 };

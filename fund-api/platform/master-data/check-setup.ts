@@ -1,4 +1,5 @@
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { findSeam, type RateMonths } from "../../../lib/reporting/rates/rate-series.ts";
 import type { Cells } from "./file-formats.ts";
 import { isChanged, type Entry, type Master } from "./compare.ts";
 import { labelOf, type Folder } from "./folder.ts";
@@ -102,33 +103,36 @@ const listRateSeries = ({ master }: Checking): Entry[][] => {
   );
 };
 
+const readMonths = ({ cells }: Entry): RateMonths => ({ from: cell(cells, "from_month"), to: cell(cells, "to_month") });
+
 /** Finds gaps and overlaps between the rates of a unit, fund and class. */
 const checkRates = (checking: Checking): void => {
   for (const series of listRateSeries(checking)) {
     for (const [index, entry] of series.entries()) {
       const previousRate = series[index - 1];
       if (previousRate === undefined || (entry.row === null && previousRate.row === null)) continue;
-      const start = cell(entry.cells, "from_month");
-      const previousEnd = cell(previousRate.cells, "to_month");
-      const previousText = `the rate from ${cell(previousRate.cells, "from_month")} ${describeLocation(previousRate)}`;
+      const months = readMonths(entry);
+      const previousMonths = readMonths(previousRate);
+      const seam = findSeam(previousMonths, months);
+      const previousText = `the rate from ${previousMonths.from} ${describeLocation(previousRate)}`;
       const [reported, column] = entry.row === null ? [previousRate, "to_month"] : [entry, "from_month"];
-      if (previousEnd === "" || previousEnd >= start) {
+      if (seam === "overlap") {
         const overlappedText =
-          reported === previousRate ? `the rate from ${start} ${describeLocation(entry)}` : previousText;
+          reported === previousRate ? `the rate from ${months.from} ${describeLocation(entry)}` : previousText;
         report(
           checking,
           "rates",
           reported,
           column,
-          `This overlaps ${overlappedText}. Enter ${addMonths(start, -1)} as the to_month of the earlier one.`,
+          `This overlaps ${overlappedText}. Enter ${addMonths(months.from, -1)} as the to_month of the earlier one.`,
         );
-      } else if (previousEnd < addMonths(start, -1))
+      } else if (seam === "gap")
         report(
           checking,
           "rates",
           reported,
           column,
-          `No rate applies between ${previousEnd} and ${start}: ${previousText} ends in ${previousEnd}. Add the missing rate, or correct a month.`,
+          `No rate applies between ${previousMonths.to} and ${months.from}: ${previousText} ends in ${previousMonths.to}. Add the missing rate, or correct a month.`,
         );
     }
   }

@@ -1,14 +1,8 @@
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { fundCodes, noChangeModes, rateBases } from "../../../lib/reporting/tad/schema.ts";
+import { fundCodes, noChangeModes } from "../../../lib/reporting/tad/schema.ts";
 import { unitTypes } from "../../../lib/reporting/line/unit-types.ts";
-import { type Kind, kinds, oneOf } from "./kinds.ts";
-
-export type Column = {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly isRequired: boolean;
-  readonly means: string;
-};
+import { type Column, kinds, oneOf, optional, required } from "../../../lib/platform/format/cell-kinds.ts";
+import { rateColumns } from "../../../lib/reporting/rates/rate-columns.ts";
 
 export type FileFormat = {
   readonly means: string;
@@ -16,9 +10,6 @@ export type FileFormat = {
   readonly key: readonly string[];
   readonly columns: readonly Column[];
 };
-
-const required = (name: string, kind: Kind, means: string): Column => ({ name, kind, isRequired: true, means });
-const optional = (name: string, kind: Kind, means: string): Column => ({ name, kind, isRequired: false, means });
 
 const employerId = required("employer_id", kinds.employerId, "an employer of employers.csv or of the database");
 const unitCode = required("unit_code", kinds.code, "a bargaining unit of that employer");
@@ -83,24 +74,7 @@ export const fileFormats = {
   rates: {
     means: "Contribution rates with their clauses, by effective month.",
     key: ["employer_id", "unit_code", "fund", "classification", "from_month"],
-    columns: [
-      employerId,
-      unitCode,
-      fund,
-      required("classification", kinds.code, "class of work, or ALL"),
-      required("from_month", kinds.month, "first work month"),
-      optional("to_month", kinds.month, "last work month; empty while it continues"),
-      required("basis", oneOf(...rateBases), "how it is counted"),
-      required("rate", kinds.rate, "dollars per unit or month, or percent of gross wages"),
-      required("weight_st", kinds.units, "weight of straight time; 1.00 unless WEIGHTED"),
-      required("weight_ot", kinds.units, "weight of overtime; 1.00 unless WEIGHTED"),
-      required("weight_dt", kinds.units, "weight of double time; 1.00 unless WEIGHTED"),
-      optional("cap_units", kinds.units, "most units that count in a month"),
-      optional("cap_amount", kinds.amount, "most dollars owed for a month"),
-      optional("cap_wages", kinds.amount, "most gross wages that count in a month"),
-      optional("min_units", kinds.units, "fewest units for which anything is owed"),
-      source,
-    ],
+    columns: [employerId, unitCode, ...rateColumns],
   },
   "wage-ranges": {
     means: "Usual wages of a class. A line outside the range gets a warning.",

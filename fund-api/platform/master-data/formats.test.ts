@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectProblems } from "./problems.ts";
-import { type Column, fileFormats, fileNames } from "./file-formats.ts";
-import { kinds } from "./kinds.ts";
+import { fileFormats, fileNames } from "./file-formats.ts";
+import { type Column, kinds } from "../../../lib/platform/format/cell-kinds.ts";
 import { readFolder } from "./folder.ts";
 import { writeXlsx } from "hucre/xlsx";
 import { copySample, removeFolders, sampleFolder } from "../testing/master-data.ts";

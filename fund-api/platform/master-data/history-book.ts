@@ -3,10 +3,10 @@ import type { CellRow } from "../../../lib/reporting/line/row.ts";
 import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
-import { toRateSchedule } from "../../reporting/tad/record/tad-units.ts";
+import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { Cells } from "./file-formats.ts";
 import type { Master } from "./compare.ts";
-import { type chooseIds, toRateRow } from "./write-setup.ts";
+import type { chooseIds } from "./write-setup.ts";
 
 /** The data of a bargaining unit that history needs. */
 export type Unit = {
@@ -47,7 +47,7 @@ const makeUnits = (master: Master, ids: ReturnType<typeof chooseIds>): Map<strin
   for (const [key, { cells, isGood }] of master.rates) {
     if (!isGood) continue;
     const unit = `${cells["employer_id"]}\t${cells["unit_code"]}`;
-    const rate = toRateSchedule(toRateRow(cells, ids.rates.get(key) ?? "", ids.units.get(unit) ?? ""));
+    const rate = toRate(cells, ids.rates.get(key) ?? "");
     schedules.set(unit, [...(schedules.get(unit) ?? []), rate]);
   }
   const sortRates = (rates: readonly RateSchedule[]): RateSchedule[] =>

@@ -5,8 +5,8 @@ import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
 import { formulaClass } from "../../../lib/platform/format/csv.ts";
 import { createCellReader } from "../../../lib/reporting/payroll-file/open/workbook/sheet-cells.ts";
-import { type Cells, type Column, type FileName, fileFormats } from "./file-formats.ts";
-import { kinds } from "./kinds.ts";
+import { type Cells, type FileName, fileFormats } from "./file-formats.ts";
+import { type Column, kinds, readCell } from "../../../lib/platform/format/cell-kinds.ts";
 import type { Problems } from "./problems.ts";
 
 /** A row of a file, counted from 1 with the header. */
@@ -123,15 +123,14 @@ const readRow = ({ label }: MasterFile, columns: readonly Column[], raw: RawRow,
     const text = `This row has ${values.length} cells, but the header has ${columns.length}. Put text with a comma in quotation marks.`;
     problems.add({ file: label, row, text });
   }
-  for (const [index, { name, kind, isRequired }] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const trimmed = (values[index] ?? "").trim();
     const typed = trimmed.startsWith("'") ? trimmed.replace(guardPattern, "") : trimmed;
-    const text = typed === "" ? "" : kind.normalize(typed);
-    cells[name] = text ?? "";
-    if (values.length !== columns.length || (text !== null && (text !== "" || !isRequired))) continue;
+    const { text, problem } = readCell(column, typed);
+    cells[column.name] = text;
+    if (values.length !== columns.length || problem === null) continue;
     isGood = false;
-    const reason = text === null ? "This value is wrong." : "This value is missing.";
-    problems.add({ file: label, row, column: name, value: typed, text: `${reason} Enter ${kind.hint}.` });
+    problems.add({ file: label, row, column: column.name, value: typed, text: problem });
   }
   return { row, cells, isGood };
 };

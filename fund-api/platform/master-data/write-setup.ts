@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { firstDayOf, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import { toRate } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { DataKeys } from "../../keys.ts";
+import { toRateRow } from "../../reporting/tad/record/tad-units.ts";
 import { insertRows, toRowsJson } from "../db/insert-rows.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
 import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
 import type { SetupName } from "./stored-rows.ts";
@@ -59,22 +61,6 @@ const copyColumns = (name: SetupName, cells: Cells, columns: readonly string[], 
   ...Object.fromEntries(texts.map((column) => [column, cells[column] ?? ""])),
 });
 
-/** Makes the row of a rate. */
-export const toRateRow = (cells: Cells, id: string, unitId: string): Row<"rate_schedules"> =>
-  ({
-    id,
-    bargaining_unit_id: unitId,
-    ...copyColumns("rates", cells, ["fund", "classification", "basis", "rate", "source_clause"]),
-    ...copyColumns("rates", cells, ["weight_st", "weight_ot", "weight_dt"]),
-    effective_from: firstDayOf(cells["from_month"] ?? ""),
-    effective_to: cells["to_month"] === "" ? null : lastDayOf(cells["to_month"] ?? ""),
-    cap_units_month: storedOf("rates", cells, "cap_units"),
-    cap_cents_month: storedOf("rates", cells, "cap_amount"),
-    wage_cap_cents_month: storedOf("rates", cells, "cap_wages"),
-    min_units_to_owe: storedOf("rates", cells, "min_units"),
-    used: false,
-  }) as Row<"rate_schedules">;
-
 const unitKeyOf = (cells: Cells): string => `${cells["employer_id"]}\t${cells["unit_code"]}`;
 
 const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Target>> => {
@@ -116,7 +102,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
     rates: {
       table: "rate_schedules",
       by: ["id"],
-      toRow: (cells, id) => toRateRow(cells, id, findUnitId(cells)),
+      toRow: (cells, id) => toRateRow(findUnitId(cells), toRate(cells, id)),
     },
     "wage-ranges": {
       table: "class_wages",

@@ -2,12 +2,11 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatDecimal } from "../../../lib/platform/format/decimal.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
-import { type UnitType, unitLabels } from "../../../lib/reporting/line/unit-types.ts";
-import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { weightsOf } from "../../../lib/reporting/tad/amounts/contribution.ts";
+import { basisText, limitsText } from "../../../lib/reporting/rates/texts.en.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
@@ -25,14 +24,6 @@ export type RateSheet = {
   }[];
 };
 
-const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
-  ({
-    PER_UNIT: `Each unit (${unitLabels[unitType].many.toLowerCase()})`,
-    WEIGHTED: `Each unit (${unitLabels[unitType].many.toLowerCase()}), weighted`,
-    FLAT: "Flat amount a month",
-    PERCENT: "Percentage of gross wages",
-  })[basis];
-
 /** Returns the price of each kind of unit. A flat amount or a percentage applies to all kinds. */
 const listPrices = (rate: RateSchedule): string[] => {
   const weights = weightsOf(rate);
@@ -41,16 +32,6 @@ const listPrices = (rate: RateSchedule): string[] => {
     const weighted = BigInt(rate.rate) * BigInt(rate.basis === "WEIGHTED" ? weights[cell] : 100);
     return `$${formatDecimal(weighted, 6, 2)}`;
   });
-};
-
-const describeLimits = (rate: RateSchedule, unitType: UnitType): string => {
-  const texts = [
-    rate.capUnitsMonth === null ? "" : `at most ${formatUnitsInWords(rate.capUnitsMonth, unitType)} a month`,
-    rate.capCentsMonth === null ? "" : `at most ${formatMoney(rate.capCentsMonth)} a month`,
-    rate.wageCapCentsMonth === null ? "" : `of at most ${formatMoney(rate.wageCapCentsMonth)} wages a month`,
-    rate.minUnitsToOwe === null ? "" : `owed from ${formatUnitsInWords(rate.minUnitsToOwe, unitType)}`,
-  ].filter((text) => text !== "");
-  return texts.length === 0 ? "none" : texts.join(", ");
 };
 
 const columns = [
@@ -67,9 +48,9 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
   cells: [
     fundNames[rate.fund],
     rate.classification === "ALL" ? "All" : rate.classification,
-    basisText(rate, unitType),
+    basisText(rate.basis, unitType),
     ...listPrices(rate),
-    describeLimits(rate, unitType),
+    limitsText(rate, unitType),
     `${formatShortDate(rate.effectiveFrom)} to ${rate.effectiveTo === null ? "no end set" : formatShortDate(rate.effectiveTo)}`,
     rate.sourceClause,
   ].map((text) => ({ text })),

@@ -67,6 +67,7 @@ const schemas = describeCalls({
       "NotClosed",
       "AlreadySent",
       "NotFiled",
+      "RateRefused",
     ],
   },
   transferPaid: {

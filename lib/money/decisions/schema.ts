@@ -21,6 +21,7 @@ const secondPersonActions = [
   "REFUND",
   "VOID_MONTH",
   "CREDIT",
+  "CHANGE_RATE",
 ] as const;
 export type SecondPersonAction = (typeof secondPersonActions)[number];
 

@@ -106,7 +106,7 @@ export const decisionTexts = {
   waitingTitle: "Waiting for a second person",
   noneWaiting: "Nothing is waiting.",
   waitingHint:
-    "A refund, a transfer to the other fund, and any decision that subtracts more than one person may subtract wait until another Operations Accounting Admin approves them.",
+    "A refund, a transfer to the other fund, a new rate, and any decision that subtracts more than one person may subtract wait until another Operations Accounting Admin approves them.",
   employersTitle: "Employers with late amounts",
   noEmployers: "No employer has late contributions or late charges.",
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",

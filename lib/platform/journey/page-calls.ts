@@ -59,6 +59,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.employers]: ["findEmployers"],
   [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],
   [`${routes.employers}/[id]/delinquency`]: ["getDelinquency", "recordDelinquency"],
+  [`${routes.employers}/[id]/rates`]: ["getRates"],
   [routes.lateEmployers]: ["listLateEmployers"],
   [routes.addressChanges]: ["listAddressChanges"],
   [routes.cannedReplies]: ["listCannedReplies"],

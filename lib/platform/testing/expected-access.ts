@@ -49,7 +49,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
     "attachPaymentPicture downloadPaymentPicture",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch undoBankStatement",
-    "getDelinquency recordDelinquency downloadLetter",
+    "getDelinquency recordDelinquency downloadLetter getRates",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers downloadLateCsv listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -57,7 +57,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts requestRateChange",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
@@ -119,7 +119,7 @@ export const callsWith = {
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn undoReturn addBankAccount",
     "chargeLate waiveLateCharge transferPaid askRefund recordPayment recordLockbox voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
-    "invitePerson addCannedReply startStaffThread recordDelinquency",
+    "invitePerson addCannedReply startStaffThread recordDelinquency requestRateChange",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

@@ -4,8 +4,10 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
+import { rateBases } from "../line/rate-bases.ts";
 import { maxLinesPerRequest } from "./cells/display-value.ts";
 
+export type { RateBasis } from "../line/rate-bases.ts";
 export type { StatusCode } from "./cells/status-codes.ts";
 
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
@@ -25,9 +27,6 @@ export type NoChangeMode = (typeof noChangeModes)[number];
 
 export const tadSources = ["WEB", "FILE", "PAPER", "AUTO"] as const;
 export type TadSource = (typeof tadSources)[number];
-
-export const rateBases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
-export type RateBasis = (typeof rateBases)[number];
 
 /** States of a report (docs/domain.md §3). READY is derived: every unit is complete and no error is open. */
 export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;

@@ -8,6 +8,8 @@ import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
+import { requestRateChange } from "#lib/reporting/rates/contract.ts";
+import { examples as rateExamples } from "#lib/reporting/rates/examples.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { addLatePolicies } from "../../testing/late/late-policies.ts";
 import type { AccessFixture } from "../access-fixture.ts";
@@ -132,5 +134,17 @@ export const decisionChanges: readonly Change[] = [
       return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
     },
     writes: ["month-reopening-requested"],
+  },
+  {
+    call: requestRateChange,
+    by: admin,
+    send: () => {
+      const { body } = rateExamples.requestRateChange;
+      return Promise.resolve({
+        params: { employerId },
+        body: { ...body, cells: { ...body.cells, from_month: "2031-01" } },
+      });
+    },
+    writes: ["rate-change-requested"],
   },
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
+import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { saveCarriedValues, averageMonths, toCarriedLine } from "./carried-lines.ts";
@@ -109,6 +110,8 @@ export const openTad = async (
   now: Date,
   newId: NewId = () => randomUUID(),
 ): Promise<string> => {
+  // A rate that is changing now waits for the new report, or the new report for the rate.
+  await lockEmployer(db, employerId);
   const existingHead = await findHead(db, employerId, workMonth);
   if (existingHead !== null) return existingHead.id;
   const tad = { id: newId(`tad:${employerId}:${workMonth}`), employer_id: employerId, work_month: workMonth };

@@ -57,7 +57,7 @@ const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): 
 };
 
 /** Checks a report again. A report that hasn't been started stays that way. */
-const recheckTad = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
+export const recheckTad = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
     await recheckAndSave(db, record, now);

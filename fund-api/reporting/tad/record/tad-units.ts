@@ -166,6 +166,27 @@ export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   sourceClause: row.source_clause,
 });
 
+/** Converts a new rate of a bargaining unit to its row. */
+export const toRateRow = (unitId: string, rate: RateSchedule): Row<"rate_schedules"> => ({
+  id: rate.id,
+  bargaining_unit_id: unitId,
+  fund: rate.fund,
+  classification: rate.classification,
+  effective_from: rate.effectiveFrom,
+  effective_to: rate.effectiveTo,
+  basis: rate.basis,
+  rate: rate.rate,
+  weight_st: rate.weightST,
+  weight_ot: rate.weightOT,
+  weight_dt: rate.weightDT,
+  cap_units_month: rate.capUnitsMonth,
+  cap_cents_month: rate.capCentsMonth,
+  wage_cap_cents_month: rate.wageCapCentsMonth,
+  min_units_to_owe: rate.minUnitsToOwe,
+  source_clause: rate.sourceClause,
+  used: false,
+});
+
 /** Lists all rates of the units, including past and future ones, by unit ID. */
 const listRateSchedules = async (
   db: Kysely<Database>,

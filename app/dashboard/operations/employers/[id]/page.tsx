@@ -20,6 +20,7 @@ import {
 import {
   delinquencyPath,
   employerPath,
+  ratesPath,
   routes,
   employerDecisionsPath,
   tadsPath,
@@ -216,6 +217,11 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
               units.length === 0
                 ? "None"
                 : units.map((unit) => <div key={`${unit.code} ${unit.effectiveFrom}`}>{unitText(unit)}</div>),
+          },
+          {
+            key: "rates",
+            name: "Rates",
+            text: <a href={ratesPath(employerId)}>Rates of each agreement</a>,
           },
         ]}
       />

@@ -1,6 +1,6 @@
-import { readTypedDate } from "../../../lib/platform/calendar/iso-date.ts";
-import { formatDecimal } from "../../../lib/platform/format/decimal.ts";
-import { toSsnDigits, ssnPattern } from "../../../lib/platform/rules/ssn.ts";
+import { readTypedDate } from "../calendar/iso-date.ts";
+import { formatDecimal } from "./decimal.ts";
+import { toSsnDigits, ssnPattern } from "../rules/ssn.ts";
 
 /** A kind of cell. A file and the database are compared in the normal form that an export writes. */
 export type Kind = {
@@ -96,3 +96,26 @@ export const oneOf = (...words: readonly string[]): Kind => ({
   hint: `one of ${words.join(", ")}`,
   normalize: (typed) => (words.includes(typed.toUpperCase()) ? typed.toUpperCase() : null),
 });
+
+/** A column of a file or a field of a form, with the kind of its cells. */
+export type Column = {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly isRequired: boolean;
+  readonly means: string;
+};
+
+/** Describes a column whose cells can't be empty. */
+export const required = <Name extends string>(name: Name, kind: Kind, means: string) =>
+  ({ name, kind, isRequired: true, means }) as const satisfies Column;
+/** Describes a column whose cells can be empty. */
+export const optional = <Name extends string>(name: Name, kind: Kind, means: string) =>
+  ({ name, kind, isRequired: false, means }) as const satisfies Column;
+
+/** Reads a trimmed cell. Returns its normal form, "" for an empty or wrong cell, and the problem with its next step. */
+export const readCell = ({ kind, isRequired }: Column, typed: string): { text: string; problem: string | null } => {
+  const text = typed === "" ? "" : kind.normalize(typed);
+  if (text !== null && (text !== "" || !isRequired)) return { text, problem: null };
+  const reason = text === null ? "This value is wrong." : "This value is missing.";
+  return { text: "", problem: `${reason} Enter ${kind.hint}.` };
+};

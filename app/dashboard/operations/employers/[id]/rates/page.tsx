@@ -1,0 +1,42 @@
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
+import { audiences } from "#lib/platform/contract/audience.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
+import { loadRates } from "#lib/reporting/rates/load.ts";
+import { rateTexts } from "#lib/reporting/rates/texts.en.ts";
+import { employerPath, ratesPath, routes } from "#lib/routes.ts";
+import { RatesDesk } from "./rates-desk.tsx";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const generateMetadata = async ({ params }: Props) => {
+  const result = await loadRates((await params).id);
+  return pageTitle(result.ok ? `Rates of ${result.value.employerName}` : "Rates");
+};
+
+/** The rates of one employer's agreements, and the request for a new one. */
+export default async function RatesPage({ params }: Props) {
+  const { id } = await params;
+  const result = await loadRates(id);
+  const { user } = await getVisitor();
+  return (
+    <>
+      <PageHead
+        title={result.ok ? `Rates: ${result.value.employerName}` : "Rates"}
+        lead={rateTexts.lead}
+        crumbs={[
+          dashboardCrumb,
+          { href: routes.operations, name: "Operations" },
+          { href: routes.employers, name: "Employers" },
+          { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
+        ]}
+      />
+      {result.ok ? (
+        <RatesDesk initial={result.value} mayChange={user !== null && audiences.operationsAdmin(user)} />
+      ) : (
+        <LoadFailed text={result.failure.text} href={ratesPath(id)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import {
+  checkRateChange,
+  type RatePlan,
+  type RateProblems,
+  toPlannedRate,
+} from "#lib/reporting/rates/check-rate-change.ts";
+import { toRateCells } from "#lib/reporting/rates/rate-cells.ts";
+import { type ChangeColumn, changeColumnNames, changeColumns } from "#lib/reporting/rates/rate-columns.ts";
+import { monthsOf, placeRate } from "#lib/reporting/rates/rate-series.ts";
+import type { AgreementRates } from "#lib/reporting/rates/schema.ts";
+import {
+  basisText,
+  changeTitle,
+  classText,
+  limitsText,
+  monthsText,
+  priceText,
+  rateLabels,
+  rateTexts,
+} from "#lib/reporting/rates/texts.en.ts";
+import { rateBases } from "#lib/reporting/line/rate-bases.ts";
+import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
+import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
+import { Field } from "../../../../../_form/field.tsx";
+import { FieldGrid } from "../../../../../_form/field-frame.tsx";
+import { listErrors } from "../../../../../_form/list-errors.ts";
+import { SelectField } from "../../../../../_form/select-field.tsx";
+import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
+import { TextArea } from "../../../../../_form/text-area.tsx";
+import { Button } from "../../../../../_ui/button.tsx";
+import { DataTable } from "../../../../../_ui/data-table.tsx";
+
+export type TypedRate = Readonly<Record<ChangeColumn, string>>;
+export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
+
+type FieldName = ChangeColumn | "reason";
+const idOf = (name: FieldName): string => `rate-${name}`;
+const fieldNames: readonly FieldName[] = [...changeColumnNames, "reason"];
+const labelOf = (name: FieldName): string => (name === "reason" ? "Reason" : rateLabels[name]);
+
+const monthsBack = 12;
+const monthsAhead = 24;
+
+/** Lists the work months that can be chosen, within the agreement. */
+const listMonths = ({ effectiveFrom, effectiveTo }: AgreementRates, month: string): string[] =>
+  Array.from({ length: monthsBack + monthsAhead + 1 }, (_, index) => addMonths(month, index - monthsBack)).filter(
+    (option) => option >= workMonthOf(effectiveFrom) && (effectiveTo === null || option <= workMonthOf(effectiveTo)),
+  );
+
+const blankTerms = {
+  basis: "PER_UNIT",
+  rate: "",
+  weight_st: "1.00",
+  weight_ot: "1.00",
+  weight_dt: "1.00",
+  cap_units: "",
+  cap_amount: "",
+  cap_wages: "",
+  min_units: "",
+  source_clause: "",
+} as const;
+
+type Series = Pick<TypedRate, "fund" | "classification" | "from_month">;
+
+/** Returns the terms in effect for a fund, class and month, which the form starts with. */
+const findTerms = ({ rates }: AgreementRates, { fund, classification, from_month }: Series): TypedRate => {
+  const series = rates.filter((rate) => rate.fund === fund && rate.classification === classification);
+  const { ended, replaced } = placeRate(series, from_month);
+  const current = ended ?? replaced;
+  const terms = current === null ? blankTerms : toRateCells(current);
+  return {
+    ...(Object.fromEntries(
+      changeColumnNames.map((name) => [name, { ...blankTerms, ...terms }[name as "rate"]]),
+    ) as TypedRate),
+    fund,
+    classification,
+    from_month,
+  };
+};
+
+/** Starts with the first fund and class, in the month after the last filed report. */
+const findStart = (agreement: AgreementRates, month: string): TypedRate => {
+  const [firstRate] = agreement.rates;
+  const months = listMonths(agreement, month);
+  const lastFiled = agreement.filedMonths[0]?.workMonth ?? "";
+  return findTerms(agreement, {
+    fund: firstRate?.fund ?? "HW",
+    classification: firstRate?.classification ?? agreement.classifications[0] ?? "ALL",
+    from_month: months.find((option) => option > lastFiled && option >= month) ?? months.at(-1) ?? month,
+  });
+};
+
+type Comparison = { readonly name: string; readonly before: ReactNode; readonly after: ReactNode };
+
+const compare = (
+  { unitType }: AgreementRates,
+  { ended, replaced, cells }: RatePlan,
+  rate: RateSchedule,
+): Comparison[] => {
+  const earlier = ended ?? replaced;
+  const row = (name: string, format: (value: RateSchedule) => string): Comparison => ({
+    name,
+    before: earlier === null ? rateTexts.noRateYet : format(earlier),
+    after: format(rate),
+  });
+  return [
+    row("Rate", priceText),
+    row("Basis", ({ basis }) => basisText(basis, unitType)),
+    row("Limits", (value) => limitsText(value, unitType)),
+    row("Clause", ({ sourceClause }) => sourceClause),
+    {
+      ...row("Work months", monthsText),
+      ...(ended !== null && {
+        before: `${formatWorkMonth(monthsOf(ended).from)} – ${formatWorkMonth(addMonths(cells.from_month, -1))}`,
+      }),
+      ...(replaced !== null && { before: `${monthsText(replaced)}, replaced` }),
+    },
+  ];
+};
+
+/** Takes the focus when the second step appears. */
+const ReviewHeading = ({ title }: { title: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {rateTexts.reviewTitle(title)}
+    </h3>
+  );
+};
+
+type Props = {
+  agreement: AgreementRates;
+  month: string;
+  /** @returns the error to show, or null after success */
+  onSend: (request: RateRequest, title: string) => Promise<string | null>;
+  onCancel: () => void;
+};
+
+/** The terms of a new rate. The second step compares them with the rate in effect, before anything is requested. */
+export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
+  const { unitCode, classifications } = agreement;
+  const [typed, setTyped] = useState(() => findStart(agreement, month));
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<RateProblems & { readonly reason?: string }>({});
+  const [tries, setTries] = useState(0);
+  const [plan, setPlan] = useState<RatePlan | null>(null);
+  const change = (cells: Partial<TypedRate>): void => {
+    setTyped({ ...typed, ...cells });
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in cells))));
+  };
+  /** Shows the terms in effect for another fund or class. */
+  const choose = (cells: Partial<Series>): void => {
+    setTyped(findTerms(agreement, { ...typed, ...cells }));
+    setProblems({});
+  };
+  const title = changeTitle(
+    { fund: typed.fund as RateSchedule["fund"], classification: typed.classification },
+    unitCode,
+    typed.from_month,
+  );
+  const review = async (): Promise<string | null> => {
+    const checked = checkRateChange(agreement, typed);
+    const found = { ...checked.problems, ...(reason.trim() === "" && { reason: "Reason Required" }) };
+    setProblems(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) setPlan(checked.plan);
+    return null;
+  };
+  const field = (name: ChangeColumn) => ({
+    id: idOf(name),
+    label: rateLabels[name],
+    value: typed[name],
+    error: problems[name],
+    required: changeColumns.some((column) => column.name === name && column.isRequired),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const choice = (name: "fund" | "classification") => ({
+    ...field(name),
+    onChange: ({ target }: { target: { value: string } }) => choose({ [name]: target.value }),
+  });
+  const number = (name: ChangeColumn, hint: string = rateTexts.optionalHint) => (
+    <Field {...field(name)} hint={hint} inputMode="decimal" autoComplete="off" />
+  );
+  if (plan !== null) {
+    const rate = toPlannedRate(plan, "");
+    return (
+      <SingleActionForm
+        key="review"
+        label={`Review the ${title}`}
+        button={{ name: "Ask for approval", pending: "Asking…" }}
+        onSend={() => onSend({ unitCode, cells: typed, reason }, title)}
+        onCancel={onCancel}
+        more={
+          <Button tone="quiet" onClick={() => setPlan(null)}>
+            Back
+          </Button>
+        }
+      >
+        <ReviewHeading title={title} />
+        <DataTable
+          caption="Before and after"
+          captionHidden
+          columns={[
+            { key: "name", header: "Term", isRowHeader: true, cell: ({ name }) => name },
+            { key: "before", header: "Before", cell: ({ before }) => before },
+            { key: "after", header: "After", cell: ({ after }) => after },
+          ]}
+          rows={compare(agreement, plan, rate)}
+          rowKey={({ name }) => name}
+        />
+        <p>{rateTexts.reviewHint}</p>
+      </SingleActionForm>
+    );
+  }
+  const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
+  const isWeighted = typed.basis === "WEIGHTED";
+  return (
+    <SingleActionForm
+      key="terms"
+      label={`Change a rate of ${unitCode}`}
+      button={{ name: "Review change", pending: "Checking…" }}
+      onSend={review}
+      onCancel={onCancel}
+      takesFocus
+    >
+      {errors.length > 0 && <ErrorSummary key={tries} title={rateTexts.incomplete} errors={errors} />}
+      <FieldGrid>
+        <SelectField {...choice("fund")}>
+          {Object.entries(fundNames).map(([fund, name]) => (
+            <option key={fund} value={fund}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...choice("classification")}>
+          {[...classifications, "ALL"].map((name) => (
+            <option key={name} value={name}>
+              {classText(name)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field("from_month")}>
+          {listMonths(agreement, month).map((option) => (
+            <option key={option} value={option}>
+              {formatWorkMonth(option)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field("basis")}>
+          {rateBases.map((basis) => (
+            <option key={basis} value={basis}>
+              {basisText(basis, agreement.unitType)}
+            </option>
+          ))}
+        </SelectField>
+        {number("rate", rateTexts.rateHint)}
+        {isWeighted && (
+          <>
+            {number("weight_st", rateTexts.weightHint)}
+            {number("weight_ot", rateTexts.weightHint)}
+            {number("weight_dt", rateTexts.weightHint)}
+          </>
+        )}
+        {number("cap_units")}
+        {number("cap_amount")}
+        {typed.basis === "PERCENT" && number("cap_wages")}
+        {number("min_units")}
+        <Field {...field("source_clause")} hint={rateTexts.clauseHint} maxLength={500} autoComplete="off" />
+      </FieldGrid>
+      <TextArea
+        id={idOf("reason")}
+        label="Reason"
+        hint={rateTexts.reasonHint}
+        rows={3}
+        maxLength={reasonLimit}
+        required
+        value={reason}
+        error={problems.reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setProblems({ ...problems, reason: undefined } as RateProblems);
+        }}
+      />
+    </SingleActionForm>
+  );
+};

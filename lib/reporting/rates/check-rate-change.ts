@@ -1,0 +1,77 @@
+import { readCell } from "../../platform/format/cell-kinds.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { workMonthOf } from "../../platform/calendar/work-month.ts";
+import { toRate, toRateCells } from "./rate-cells.ts";
+import { type ChangeColumn, changeColumns, type RateCells } from "./rate-columns.ts";
+import { placeRate } from "./rate-series.ts";
+import type { AgreementRates, EmployerRate, FiledMonth } from "./schema.ts";
+import { rateProblems } from "./texts.en.ts";
+
+export type RateProblems = Readonly<Partial<Record<ChangeColumn, string>>>;
+
+/** A valid change of a rate. */
+export type RatePlan = {
+  readonly cells: RateCells;
+  /** The rate in effect, which ends the month before. */
+  readonly ended: EmployerRate | null;
+  /** An unused rate from the same month, which is replaced. */
+  readonly replaced: EmployerRate | null;
+};
+
+type Checked = { readonly problems: RateProblems; readonly plan: RatePlan | null };
+
+type Terms = Pick<AgreementRates, "classifications" | "effectiveFrom" | "effectiveTo" | "filedMonths" | "rates">;
+
+/** Lists the filed reports that a rate from `from` through `to` would change. `to` is "" while it continues. */
+const listFiledIn = ({ filedMonths }: Terms, from: string, to: string): FiledMonth[] =>
+  filedMonths
+    .filter(({ workMonth }) => workMonth >= from && (to === "" || workMonth <= to))
+    .toSorted((left, right) => left.workMonth.localeCompare(right.workMonth));
+
+const hasSameTerms = (rate: EmployerRate, cells: Readonly<Record<string, string>>): boolean => {
+  const rateCells = toRateCells(rate);
+  return changeColumns.every(({ name }) => name === "from_month" || rateCells[name] === lookUp(cells, name));
+};
+
+/** Finds the problem of the first month, or null. */
+const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof placeRate<EmployerRate>>) => {
+  const { effectiveFrom, effectiveTo } = terms;
+  if (month < workMonthOf(effectiveFrom) || (effectiveTo !== null && month > workMonthOf(effectiveTo)))
+    return rateProblems.outsideAgreement(effectiveFrom, effectiveTo);
+  const filedReports = listFiledIn(terms, month, placed.toMonth);
+  if (filedReports.length > 0) return rateProblems.filed(filedReports);
+  if (placed.beforeGap !== null) return rateProblems.gap(placed.beforeGap);
+  return placed.replaced?.isUsed === true ? rateProblems.used : null;
+};
+
+/**
+ * Checks a change of a rate: each cell, the class, the month against the agreement, its filed reports and its rates.
+ * @param typed the cells as typed, by column
+ * @returns all problems by column, and the plan if there are none
+ */
+export const checkRateChange = (terms: Terms, typed: Readonly<Record<ChangeColumn, string>>): Checked => {
+  const problems: Partial<Record<ChangeColumn, string>> = {};
+  const cells: Record<string, string> = {};
+  for (const column of changeColumns) {
+    const name = column.name as ChangeColumn;
+    const { text, problem } = readCell(column, typed[name].trim());
+    cells[name] = text;
+    if (problem !== null) problems[name] = problem;
+  }
+  const { fund = "", classification = "", from_month: month = "" } = cells;
+  if (classification !== "" && classification !== "ALL" && !terms.classifications.includes(classification))
+    problems.classification = rateProblems.unknownClass(terms.classifications);
+  const series = terms.rates.filter((rate) => rate.fund === fund && rate.classification === classification);
+  const placed = placeRate(series, month);
+  const monthProblem = month === "" ? null : findMonthProblem(terms, month, placed);
+  if (monthProblem !== null) problems.from_month = monthProblem;
+  const changedRate = placed.ended ?? placed.replaced;
+  if (Object.keys(problems).length === 0 && changedRate !== null && hasSameTerms(changedRate, cells))
+    problems.rate = rateProblems.unchanged;
+  if (Object.keys(problems).length > 0) return { problems, plan: null };
+  const { ended, replaced, toMonth } = placed;
+  return { problems, plan: { cells: { ...cells, to_month: toMonth } as RateCells, ended, replaced } };
+};
+
+/** Returns the rate of a plan as it will be. */
+export const toPlannedRate = ({ cells, replaced }: RatePlan, newId: string) => toRate(cells, replaced?.id ?? newId);

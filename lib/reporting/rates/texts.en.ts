@@ -1,0 +1,138 @@
+import { workMonthOf } from "../../platform/calendar/work-month.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import { joinChoices, joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
+import { type UnitType, unitWords } from "../line/unit-types.ts";
+import type { FundCode, RateBasis, RateSchedule } from "../tad/schema.ts";
+import { monthsOf } from "./rate-series.ts";
+import type { ChangeColumn } from "./rate-columns.ts";
+import type { FiledMonth } from "./schema.ts";
+
+/** "Each unit (hours), weighted". */
+export const basisText = (basis: RateBasis, unitType: UnitType): string =>
+  ({
+    PER_UNIT: `Each unit (${unitWords[unitType].many.toLowerCase()})`,
+    WEIGHTED: `Each unit (${unitWords[unitType].many.toLowerCase()}), weighted`,
+    FLAT: "Flat amount a month",
+    PERCENT: "Percentage of gross wages",
+  })[basis];
+
+/** "at most 173.33 h a month, owed from 80 h", or "none". */
+export const limitsText = (rate: RateSchedule, unitType: UnitType): string => {
+  const texts = [
+    rate.capUnitsMonth === null ? "" : `at most ${formatUnitsInWords(rate.capUnitsMonth, unitType)} a month`,
+    rate.capCentsMonth === null ? "" : `at most ${formatMoney(rate.capCentsMonth)} a month`,
+    rate.wageCapCentsMonth === null ? "" : `of at most ${formatMoney(rate.wageCapCentsMonth)} wages a month`,
+    rate.minUnitsToOwe === null ? "" : `owed from ${formatUnitsInWords(rate.minUnitsToOwe, unitType)}`,
+  ].filter((text) => text !== "");
+  return texts.length === 0 ? "none" : texts.join(", ");
+};
+
+/** "$8.415", "6.5%", or "$3.10 (ST × 1.00, OT × 1.50, DT × 2.00)". */
+export const priceText = ({ basis, rate, weightST, weightOT, weightDT }: RateSchedule): string => {
+  if (basis === "PERCENT") return `${formatDecimal(rate, 4, 0)}%`;
+  const price = `$${formatDecimal(rate, 4, 2)}`;
+  const weights = [
+    ["ST", weightST],
+    ["OT", weightOT],
+    ["DT", weightDT],
+  ] as const;
+  if (basis !== "WEIGHTED") return price;
+  return `${price} (${weights.map(([cell, weight]) => `${cell} × ${formatDecimal(weight, 2, 2)}`).join(", ")})`;
+};
+
+/** "WHSE", or "All classes". */
+export const classText = (classification: string): string =>
+  classification === "ALL" ? "All classes" : classification;
+
+/** "from July 2026", or "April 2025 – June 2026". */
+export const monthsText = (rate: RateSchedule): string => {
+  const { from, to } = monthsOf(rate);
+  return to === "" ? `from ${formatWorkMonth(from)}` : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
+};
+
+type Series = { readonly fund: FundCode; readonly classification: string };
+
+/** "new Health rate of WHSE in JC711B from July 2026" */
+export const changeTitle = ({ fund, classification }: Series, unitCode: string, month: string): string =>
+  `new ${fundNames[fund]} rate of ${classification === "ALL" ? "all classes" : classification} in ${unitCode} from ${formatWorkMonth(month)}`;
+
+export const rateLabels: Readonly<Record<ChangeColumn, string>> = {
+  fund: "Fund",
+  classification: "Class",
+  from_month: "First work month",
+  basis: "Basis",
+  rate: "Rate",
+  weight_st: "Weight of straight time",
+  weight_ot: "Weight of overtime",
+  weight_dt: "Weight of double time",
+  cap_units: "Most units in a month",
+  cap_amount: "Most dollars in a month",
+  cap_wages: "Most gross wages in a month",
+  min_units: "Fewest units for which anything is owed",
+  source_clause: "Clause of the agreement",
+};
+
+const filedWords = { COMMITTED: "committed", POSTED: "posted" } as const;
+
+const filedText = ({ workMonth, state, confirmationNo }: FiledMonth): string =>
+  `${formatWorkMonth(workMonth)} (${filedWords[state]}, ${confirmationNo})`;
+
+const maxFiledListed = 3;
+
+/** The problems of a change, each beside its field. */
+export const rateProblems = {
+  unknownClass: (classes: readonly string[]): string =>
+    `This agreement doesn’t have this class. Choose ${joinChoices([...classes, "ALL"])}.`,
+  outsideAgreement: (from: string, to: string | null): string =>
+    `The agreement isn’t in effect in this month. Choose a month ${to === null ? `from ${formatWorkMonth(workMonthOf(from))} on` : `from ${formatWorkMonth(workMonthOf(from))} through ${formatWorkMonth(workMonthOf(to))}`}.`,
+  filed: (months: readonly FiledMonth[]): string => {
+    const names = months.slice(0, maxFiledListed).map(filedText);
+    const rest = months.length - names.length;
+    const list = joinWords(rest > 0 ? [...names, countOf(rest, "later report")] : names);
+    return `Reports with the present rate are already filed: ${list}. Void them, ask the employer to take back a committed one, or choose a later month.`;
+  },
+  gap: (rate: RateSchedule): string =>
+    `The last rate before it ends on ${formatShortDate(rate.effectiveTo ?? "")}, so the months between would have no rate. Choose the month after it.`,
+  used: "Reports have used the rate that begins in this month, so it can’t change. Choose a later month.",
+  unchanged: "This is the present rate. Change at least one value.",
+} as const;
+
+export const rateRefusals = {
+  noEmployer: "This employer was not found. Nothing was changed. Go back to the list of employers.",
+  noAgreement: "This employer doesn’t have that agreement. Nothing was changed. Reload the page.",
+  problems: (problems: Readonly<Partial<Record<ChangeColumn, string>>>): string =>
+    [
+      ...(Object.keys(rateLabels) as ChangeColumn[]).flatMap((name) =>
+        problems[name] === undefined ? [] : [`${rateLabels[name]}: ${problems[name]}`],
+      ),
+      "Nothing was changed.",
+    ].join(" "),
+  ratesChanged:
+    "The rates of this agreement changed after this was requested. Nothing was changed. Decline it, and ask for a new change.",
+} as const;
+
+export const rateTexts = {
+  lead: "The rates of each agreement by fund and class. A change begins with a work month and needs a second person.",
+  noAgreements: "This employer has no agreement.",
+  noRates: "This agreement has no rates in effect or coming.",
+  earlier: (count: number): string => `${countOf(count, "earlier rate")}`,
+  changeButton: (unitCode: string): string => `Change a rate of ${unitCode}…`,
+  incomplete: "Some values need a change. Nothing was requested.",
+  adminOnly: "An Operations Accounting Admin can change a rate.",
+  rateHint: "Dollars per unit or month, or percent of gross wages. At most four decimals.",
+  weightHint: "1.00 counts each unit once.",
+  clauseHint: "Shown with each amount, for example Art. 12.3.",
+  optionalHint: "Leave empty for none.",
+  reasonHint: `The second person and auditors read this. ${reasonLimit} characters at most.`,
+  noRateYet: "No rate of this fund and class",
+  requested: (title: string): string => `The ${title} is waiting for a second person. Nothing has changed yet.`,
+  waiting: (title: string, name: string): string =>
+    `The ${title}, requested by ${name}, is waiting for a second person.`,
+  reviewTitle: (title: string): string => `Review the ${title}`,
+  reviewHint: "Open reports from the first month on use the new rate as soon as it is approved.",
+} as const;
