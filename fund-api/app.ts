@@ -27,6 +27,7 @@ import { importsRoutes } from "./reporting/imports/routes.ts";
 import { statementsRoutes } from "./money/statements/routes.ts";
 import { auditRoutes } from "./desk/audit/routes.ts";
 import { lateChargesRoutes } from "./money/late-charges/routes.ts";
+import { employerDetailsRoutes } from "./desk/employer-details/routes.ts";
 import { operationsRoutes } from "./desk/operations/routes.ts";
 import { membershipRoutes } from "./members/membership/routes.ts";
 import { paperReportsRoutes } from "./reporting/paper-reports/routes.ts";
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...delinquencyRoutes,
   ...secondPersonRoutes,
   ...operationsRoutes,
+  ...employerDetailsRoutes,
   ...membershipRoutes,
   ...addressChangeRoutes,
   ...inboxRoutes,

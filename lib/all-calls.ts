@@ -21,6 +21,7 @@ import * as inbox from "./messages/inbox/contract.ts";
 import * as fileProfiles from "./reporting/file-profiles/contract.ts";
 import * as imports from "./reporting/imports/contract.ts";
 import * as lateCharges from "./money/late-charges/contract.ts";
+import * as employerDetails from "./desk/employer-details/contract.ts";
 import * as operations from "./desk/operations/contract.ts";
 import * as membership from "./members/membership/contract.ts";
 import * as people from "./identity/employers/contract.ts";
@@ -65,6 +66,7 @@ export const allCalls: readonly Call[] = [
   reconcile,
   delinquency,
   operations,
+  employerDetails,
   membership,
   addressChanges,
   inbox,

@@ -20,6 +20,7 @@ import { examples as inbox } from "./messages/inbox/examples.ts";
 import { examples as ledger } from "./money/ledger/examples.ts";
 import { examples as audit } from "./desk/audit/examples.ts";
 import { examples as lateCharges } from "./money/late-charges/examples.ts";
+import { examples as employerDetails } from "./desk/employer-details/examples.ts";
 import { examples as operations } from "./desk/operations/examples.ts";
 import { examples as membership } from "./members/membership/examples.ts";
 import { examples as paperReports } from "./reporting/paper-reports/examples.ts";
@@ -60,6 +61,7 @@ export const allExamples: CallExamples = {
   ...audit,
   ...lateCharges,
   ...operations,
+  ...employerDetails,
   ...membership,
   ...paperReports,
   ...people,

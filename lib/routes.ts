@@ -61,6 +61,7 @@ export const routes = {
   deposits: "/dashboard/operations/deposits",
   bankStatements: "/dashboard/operations/bank-statements",
   employers: "/dashboard/operations/employers",
+  representatives: "/dashboard/operations/representatives",
   cannedReplies: "/dashboard/operations/canned-replies",
   accountHelp: "/dashboard/operations/account-help",
   lateEmployers: "/dashboard/operations/late-employers",
@@ -149,6 +150,9 @@ export const employerDecisionsPath = (employerId: string): string => `${routes.d
 /** Path of one employer for staff. @param find the search to show first */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
+
+/** Path of the employer's details in the fund's records. */
+export const employerDetailsPath = (employerId: string): string => `${employerPath(employerId)}/details`;
 
 /** Path of the collection work for an employer's late amounts. */
 export const delinquencyPath = (employerId: string): string => `${employerPath(employerId)}/delinquency`;

@@ -19,7 +19,7 @@ const pairs = spanishFiles
 
 /** Folders whose texts only employers and the funds' staff read (docs/adr/0046). */
 const englishRooms =
-  /^lib\/(money|reporting|desk\/(audit|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
+  /^lib\/(money|reporting|desk\/(audit|employer-details|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
 
 /** Lists every text with its path in the exports: "linkFaults.TokenUsed". */
 const listTexts = (value: unknown, path: string): [string, string][] => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findAddressErrors, type AddressFaults } from "../../../lib/members/address-changes/address-faults.ts";
+import { findAddressErrors, type AddressFaults } from "../../../lib/platform/rules/address.ts";
 import { askAddressChange } from "#lib/members/address-changes/calls.ts";
 import type { OwnAddress, TypedAddress } from "#lib/members/address-changes/schema.ts";
 import { addressWords } from "../../../lib/members/address-changes/words.ts";

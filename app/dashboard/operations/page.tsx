@@ -11,6 +11,7 @@ import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
 import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
+import { representativeTexts } from "../../../lib/desk/employer-details/texts.en.ts";
 import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
 
 /** Links to outgoing bank files and to returns. */
@@ -38,6 +39,12 @@ const AdminLinks = () => (
       <p>Unlock an account, send a link again, or remove a lost authenticator app.</p>
       <p>
         <a href={routes.accountHelp}>Open account help</a>
+      </p>
+    </Card>
+    <Card title={representativeTexts.title}>
+      <p>Add and change the fund’s contacts, and move employers from one to another.</p>
+      <p>
+        <a href={routes.representatives}>Open account representatives</a>
       </p>
     </Card>
     <Card title={cannedTexts.title}>

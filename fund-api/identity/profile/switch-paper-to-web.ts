@@ -21,6 +21,13 @@ const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date)
   if (isCovered) await openTad(db, employerId, month, now);
 };
 
+/** Lets an employer file TADs on the web, and opens its current month unless one is open. */
+export const switchToWeb = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
+  const webMode = { reporting_mode: "WEB", is_tads_employer: true } as const;
+  await db.updateTable("employers").set(webMode).where("employer_id", "=", employerId).execute();
+  await openFirstTad(db, employerId, now);
+};
+
 /** Moves the employer from paper to the web (spec-map §7) and opens its current month. */
 export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_request, context) => {
   const { db, now } = context;
@@ -33,9 +40,7 @@ export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_
     .forUpdate()
     .executeTakeFirst();
   if (previousMode !== undefined) {
-    const webMode = { reporting_mode: "WEB", is_tads_employer: true } as const;
-    await db.updateTable("employers").set(webMode).where("employer_id", "=", employerId).execute();
-    await openFirstTad(db, employerId, now);
+    await switchToWeb(db, employerId, now);
     await recordAudit(context, {
       action: "switched-to-web-reporting",
       subject: `employer:${employerId}`,

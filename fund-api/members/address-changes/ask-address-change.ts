@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findAddressErrors, toAddress } from "../../../lib/members/address-changes/address-faults.ts";
+import { findAddressErrors, toAddress } from "../../../lib/platform/rules/address.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressLabels, addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import type { Address } from "../../../lib/platform/contract/address.ts";

@@ -12,7 +12,7 @@ import { addressChangeChanges, accountChanges } from "./changes/account-changes.
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
 import { depositChanges } from "./changes/deposit-changes.ts";
-import { helpChanges, peopleChanges } from "./changes/people-changes.ts";
+import { detailsChanges, helpChanges, peopleChanges } from "./changes/people-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
 import { statementChanges } from "./changes/statement-changes.ts";
@@ -31,6 +31,7 @@ const changes = [
   ...reportChanges,
   ...statementChanges,
   ...helpChanges,
+  ...detailsChanges,
   // Last, because they remove a person and replace the admin.
   ...peopleChanges,
 ];

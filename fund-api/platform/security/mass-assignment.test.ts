@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { changeEmployerDetails } from "../../../lib/desk/employer-details/contract.ts";
 import { decideAddressChange } from "../../../lib/members/address-changes/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
@@ -34,6 +35,7 @@ const privileged: readonly (readonly [string, unknown])[] = [
 
 /** Person columns that a confirmed address change sets. */
 const address = ["address1", "address2", "city", "state", "zip"];
+const details = ["legal_name", "dba", ...address, "address3", "phone", "account_representative_id", "version"];
 
 type Entry = readonly [key: string, value: unknown];
 
@@ -73,8 +75,9 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
   const setup = setUpAccessFixture(open);
 
   /**
-   * Reads the data that a visitor's own call must not change. Excludes the effects of a valid decision: on applicants
-   * and, for the call that confirms a new address, on the person's address.
+   * Reads the data that a visitor's own call must not change. Excludes the effects of a valid decision: on applicants,
+   * for the call that confirms a new address on the person's address, and for the one that changes an employer's details
+   * on its names, address and representative.
    */
   const readProtected = async (call?: Call): Promise<unknown> => {
     const accounts =
@@ -89,7 +92,7 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
     return [
       accounts.rows,
       bankAccounts.rows,
-      await contentsOf(setup.db, ["employers"], []),
+      await contentsOf(setup.db, ["employers"], call === changeEmployerDetails ? details : []),
       await contentsOf(setup.db, ["persons"], call === decideAddressChange ? address : []),
       await contentsOf(setup.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
     ];

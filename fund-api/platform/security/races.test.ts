@@ -253,6 +253,33 @@ const recipes: Readonly<Record<string, Recipe>> = {
       };
     },
   },
+  changeRepresentative: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const rows = db.selectFrom("account_representatives").selectAll().orderBy("id");
+      const { id, version } = await rows.executeTakeFirstOrThrow();
+      const body = { name: "Marta Sollie", phone: String(5_550_100_200 + round), email: `round${round}@fund.example` };
+      return { params: { representativeId: id }, version, body };
+    },
+  },
+  // The second call would find nothing to remove.
+  removeRepresentative: { heldBy: "fund-api/desk/employer-details/representatives.test.ts" },
+  changeEmployerDetails: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const employerId = "1000001-0001";
+      const row = db.selectFrom("employers").selectAll().where("employer_id", "=", employerId);
+      const { account_representative_id: representativeId, version } = await row.executeTakeFirstOrThrow();
+      const body = {
+        ...(allExamples["changeEmployerDetails"]?.body as object),
+        dba: `Round ${round}`,
+        representativeId,
+      };
+      return { params: { employerId }, version, body };
+    },
+  },
   saveGlAccounts: {
     races: 20,
     who: "ops-accounting-admin",

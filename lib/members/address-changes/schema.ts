@@ -3,7 +3,7 @@ import { addressSchema } from "../../platform/contract/address.ts";
 import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** Checked by `address-faults.ts`. */
+/** Checked by `lib/platform/rules/address.ts`. */
 const typedAddressSchema = z.object({
   address1: z.string().max(200),
   address2: z.string().max(200),

@@ -17,6 +17,7 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.corrections, who: "operations" },
   { path: routes.paperReports, who: "operations" },
   { path: routes.audit, who: "operationsAdmin" },
+  { path: routes.representatives, who: "operationsAdmin" },
   { path: routes.cannedReplies, who: "operationsAdmin" },
   { path: routes.accountHelp, who: "operationsAdmin" },
   { path: routes.operations, who: "operations" },

@@ -59,6 +59,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "releaseBatch voidBatch",
     "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts requestRateChange",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
+    "listRepresentatives listRepresentedEmployers addRepresentative changeRepresentative removeRepresentative",
+    "moveEmployers getEmployerDetails changeEmployerDetails",
   ],
 };
 
@@ -108,6 +110,7 @@ export const callsWith = {
     "recordDelinquency saveGlAccounts",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
+    "changeRepresentative removeRepresentative changeEmployerDetails",
     "helpAccount changeCannedReply withdrawAddressChange decideAddressChange",
     "changeFileProfile deleteFileProfile",
   ],
@@ -119,6 +122,7 @@ export const callsWith = {
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn undoReturn addBankAccount",
     "chargeLate waiveLateCharge transferPaid askRefund recordPayment recordLockbox voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
+    "addRepresentative moveEmployers",
     "invitePerson addCannedReply startStaffThread recordDelinquency requestRateChange",
   ],
   onBehalf: [

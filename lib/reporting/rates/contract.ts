@@ -8,14 +8,14 @@ const schemas = describeCalls({
   getRates: {
     summary: "One employer's agreements with their earlier, current and coming rates, and the changes that are waiting",
     params: z.object({ employerId: employerIdSchema }),
-    answer: employerRatesSchema,
+    response: employerRatesSchema,
     failures: [],
   },
   requestRateChange: {
     summary: "Ask a second person to approve a new rate of one agreement, fund and class from a work month on",
     params: z.object({ employerId: employerIdSchema }),
     body: rateChangeBodySchema,
-    answer: employerRatesSchema,
+    response: employerRatesSchema,
     failures: ["RateRefused", "AlreadyWaiting"],
   },
 });

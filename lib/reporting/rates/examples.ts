@@ -83,7 +83,7 @@ export const examples = {
     params: { employerId },
     badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
     path: `/api/rates/${employerId}`,
-    answer: response,
+    response: response,
   },
   requestRateChange: {
     params: { employerId },
@@ -99,6 +99,6 @@ export const examples = {
       { ...body, cells: { ...cells, rate: 8.9 } },
       { ...body, cells: { ...cells, source_clause: "x".repeat(501) } },
     ],
-    answer: response,
+    response: response,
   },
 } satisfies CallExamples;

@@ -6,7 +6,7 @@ import { formatDecimal } from "../../platform/format/decimal.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { joinChoices, joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
-import { type UnitType, unitWords } from "../line/unit-types.ts";
+import { type UnitType, unitLabels } from "../line/unit-types.ts";
 import type { FundCode, RateBasis, RateSchedule } from "../tad/schema.ts";
 import { monthsOf } from "./rate-series.ts";
 import type { ChangeColumn } from "./rate-columns.ts";
@@ -15,8 +15,8 @@ import type { FiledMonth } from "./schema.ts";
 /** "Each unit (hours), weighted". */
 export const basisText = (basis: RateBasis, unitType: UnitType): string =>
   ({
-    PER_UNIT: `Each unit (${unitWords[unitType].many.toLowerCase()})`,
-    WEIGHTED: `Each unit (${unitWords[unitType].many.toLowerCase()}), weighted`,
+    PER_UNIT: `Each unit (${unitLabels[unitType].many.toLowerCase()})`,
+    WEIGHTED: `Each unit (${unitLabels[unitType].many.toLowerCase()}), weighted`,
     FLAT: "Flat amount a month",
     PERCENT: "Percentage of gross wages",
   })[basis];

@@ -1,3 +1,6 @@
+import { bankHolidays } from "#lib/platform/calendar/banking-day.ts";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatDate } from "#lib/platform/format/date.ts";
 import { loadBatches } from "#lib/money/ach/load.ts";
 import { batchQuerySchema } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
@@ -5,11 +8,23 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { Folded } from "../../../_ui/folded.tsx";
 import { BatchDesk } from "../../_bank-files/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** The federal holidays of this year and the next, which are calculated: no debit settles on them. */
+const BankHolidays = ({ year }: { year: number }) => (
+  <Folded summary={`Bank holidays of ${year} and ${year + 1}`}>
+    <ul>
+      {[year, year + 1].flatMap(bankHolidays).map((day) => (
+        <li key={day}>{formatDate(day)}</li>
+      ))}
+    </ul>
+  </Folded>
+);
 
 /** Payments due for debit, and the batches created from them. */
 export default async function BatchesPage({ searchParams }: Props) {
@@ -27,6 +42,7 @@ export default async function BatchesPage({ searchParams }: Props) {
       ) : (
         <LoadFailed text={result.failure.text} href={routes.batches} />
       )}
+      <BankHolidays year={Number(fundDate(new Date()).slice(0, 4))} />
     </>
   );
 }

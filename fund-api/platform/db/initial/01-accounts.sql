@@ -30,7 +30,8 @@ create table account_representatives (
   id uuid primary key,
   name text not null,
   phone text not null,
-  email text not null
+  email text not null,
+  version integer not null default 1
 );
 
 -- An employer in the fund's records: its name, its address, and its reporting mode (web or paper).
@@ -49,11 +50,24 @@ create table employers (
   reporting_mode text not null check (reporting_mode in ('PAPER', 'WEB')),
   is_tads_employer boolean not null,
   status text not null check (status in ('ACTIVE', 'SUSPENDED', 'WITHDRAWN')),
-  account_representative_id uuid references account_representatives(id)
+  account_representative_id uuid references account_representatives(id),
+  version integer not null default 1
 );
+create index employers_representative on employers (account_representative_id);
 create index employers_id on employers (employer_id text_pattern_ops);
 create index employers_list on employers (legal_name, employer_id);
 create index employers_names on employers using gin (name_keys(legal_name || ' ' || dba));
+-- Pages, the employer's own switch to the web and imports of master data all change these rows.
+create function raise_version() returns trigger language plpgsql as $$
+  begin
+    new.version := old.version + 1;
+    return new;
+  end
+$$;
+create trigger account_representatives_version before update on account_representatives
+  for each row execute function raise_version();
+create trigger employers_version before update on employers
+  for each row execute function raise_version();
 
 -- A person in the fund's records. The Social Security number is encrypted; a keyed hash serves lookups.
 create table persons (

@@ -11,7 +11,14 @@ import type { HelpAction } from "#lib/identity/account-help/schema.ts";
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
 export type AccountTables = {
-  account_representatives: { id: string; name: string; phone: string; email: string };
+  account_representatives: {
+    id: string;
+    name: string;
+    phone: string;
+    email: string;
+    /** A trigger raises it with each update. */
+    version: Generated<number>;
+  };
   employers: {
     employer_id: string;
     legal_name: string;
@@ -28,6 +35,8 @@ export type AccountTables = {
     is_tads_employer: boolean;
     status: "ACTIVE" | "SUSPENDED" | "WITHDRAWN";
     account_representative_id: string | null;
+    /** A trigger raises it with each update. */
+    version: Generated<number>;
   };
   persons: {
     id: string;

@@ -8,6 +8,7 @@ const representative = (name: string, phone: string, email: string): Row<"accoun
   name,
   phone,
   email,
+  version: 1,
 });
 
 const sollie = representative("Marta Sollie", "5550100131", "marta.sollie@northernlakes.example");
@@ -30,6 +31,7 @@ const employer = ({ representative: { id }, onPaper, ...particulars }: Particula
   is_tads_employer: !onPaper,
   status: "ACTIVE",
   account_representative_id: id,
+  version: 1,
 });
 
 export const demoEmployers: readonly Row<"employers">[] = [

@@ -10,6 +10,9 @@ import type { AccessFixture } from "../access-fixture.ts";
 import { readAs, type Change } from "./change.ts";
 import * as accountHelp from "#lib/identity/account-help/contract.ts";
 import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
+import * as details from "#lib/desk/employer-details/contract.ts";
+import type { EmployerDetails, Representative, RepresentativeList } from "#lib/desk/employer-details/schema.ts";
+import { examples as detailsExamples } from "#lib/desk/employer-details/examples.ts";
 import * as canned from "#lib/messages/canned-replies/contract.ts";
 import type { CannedReplyList } from "#lib/messages/canned-replies/schema.ts";
 
@@ -102,6 +105,67 @@ export const peopleChanges: readonly Change[] = [
 
 const staff = "ops-accounting-admin";
 const viewer = { accountId: demoId("account:lakeside-viewer") };
+
+const findRepresentative = async (
+  fixture: AccessFixture,
+  isWanted: (item: Representative) => boolean,
+): Promise<Representative> => {
+  const { representatives } = await readAs<RepresentativeList>(fixture, staff, details.listRepresentatives);
+  const representative = representatives.find(isWanted);
+  if (representative === undefined) throw new Error("The demonstration has no such account representative.");
+  return representative;
+};
+const isAdded = ({ email }: Representative): boolean => email === detailsExamples.addRepresentative.body.email;
+const lakeside = { employerId: demoEmployerIds.lakeside };
+
+/** Adds a representative, gives it an employer and takes it back, and removes it. */
+export const detailsChanges: readonly Change[] = [
+  { call: details.addRepresentative, by: staff, writes: ["representative-added"] },
+  {
+    call: details.changeRepresentative,
+    by: staff,
+    send: async (fixture) => {
+      const { representativeId, version } = await findRepresentative(fixture, isAdded);
+      return { params: { representativeId }, version };
+    },
+    writes: ["representative-changed"],
+  },
+  {
+    call: details.moveEmployers,
+    by: staff,
+    send: async (fixture) => {
+      const { representativeId } = await findRepresentative(fixture, isAdded);
+      const { representativeId: from } = await readAs<EmployerDetails>(
+        fixture,
+        staff,
+        details.getEmployerDetails,
+        lakeside,
+      );
+      return { params: { representativeId }, body: { from, employerIds: [lakeside.employerId] } };
+    },
+    writes: ["representative-assigned"],
+  },
+  {
+    call: details.changeEmployerDetails,
+    by: staff,
+    send: async (fixture) => {
+      const { representativeId } = await findRepresentative(fixture, (item) => !isAdded(item));
+      const { version } = await readAs<EmployerDetails>(fixture, staff, details.getEmployerDetails, lakeside);
+      const body = { ...detailsExamples.changeEmployerDetails.body, representativeId };
+      return { params: lakeside, body, version };
+    },
+    writes: ["employer-details-changed"],
+  },
+  {
+    call: details.removeRepresentative,
+    by: staff,
+    send: async (fixture) => {
+      const { representativeId, version } = await findRepresentative(fixture, isAdded);
+      return { params: { representativeId }, version };
+    },
+    writes: ["representative-removed"],
+  },
+];
 
 export const helpChanges: readonly Change[] = [
   {

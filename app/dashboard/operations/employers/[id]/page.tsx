@@ -19,6 +19,7 @@ import {
 } from "#lib/desk/operations/texts.en.ts";
 import {
   delinquencyPath,
+  employerDetailsPath,
   employerPath,
   ratesPath,
   routes,
@@ -147,7 +148,7 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .join(", ");
 
 /** The employer's name and status, its account representative and its agreements. */
-const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
+const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdmin: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
     <Card title="About this employer">
@@ -193,8 +194,17 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
             name: "Messages",
             text: <a href={writeToPath(employerId)}>Write to this employer</a>,
           },
-          ...(canAudit
+          ...(isAdmin
             ? [
+                {
+                  key: "details",
+                  name: "Details",
+                  text: (
+                    <a href={employerDetailsPath(employerId)}>
+                      Change name, address, account representative, reporting mode or status
+                    </a>
+                  ),
+                },
                 {
                   key: "audit",
                   name: "Audit trail",
@@ -278,7 +288,7 @@ export default async function EmployerPage(props: Props) {
         {employer.funds.map((account) => (
           <FundAccountCard key={account.fund} account={account} />
         ))}
-        <EmployerFacts employer={employer} canAudit={user !== null && audiences.operationsAdmin(user)} />
+        <EmployerFacts employer={employer} isAdmin={user !== null && audiences.operationsAdmin(user)} />
         {events.ok ? (
           <TimeLineCard employerId={id} events={events.value} kind={query.kind ?? ""} find={find} />
         ) : (

@@ -1,10 +1,10 @@
-import { formatZip } from "../../platform/format/person.ts";
-import { findAddressErrors, toAddress } from "./address-faults.ts";
-import { addressLabels } from "./texts.en.ts";
+import { formatZip } from "../format/person.ts";
+import { findAddressErrors, toAddress } from "./address.ts";
+
+const labels = { address1: "Street address or PO box", city: "City", state: "State", zip: "ZIP code" };
 
 const validAddress = { address1: "77 Quarry Road", address2: "", city: "Duluth", state: "mn", zip: "55804" };
-const faultsOf = (change: Partial<typeof validAddress>) =>
-  findAddressErrors({ ...validAddress, ...change }, addressLabels);
+const faultsOf = (change: Partial<typeof validAddress>) => findAddressErrors({ ...validAddress, ...change }, labels);
 
 it.each([
   {},
@@ -40,7 +40,7 @@ it.each([
 
 it("lists all errors together, in the order of the fields", () => {
   const blank = { address1: "", address2: "", city: "", state: "", zip: "" };
-  expect(Object.keys(findAddressErrors(blank, addressLabels))).toEqual(["address1", "city", "state", "zip"]);
+  expect(Object.keys(findAddressErrors(blank, labels))).toEqual(["address1", "city", "state", "zip"]);
 });
 
 it("stores single spaces, the state in capital letters, and the ZIP code in digits", () => {

@@ -1,8 +1,9 @@
-import type { Address } from "../../platform/contract/address.ts";
-import { nameFault, nameRule } from "../../platform/rules/name.ts";
-import { requiredText } from "../../platform/rules/rule.ts";
-import { mailZipRule } from "../../platform/rules/numbers.ts";
-import type { TypedAddress } from "./schema.ts";
+import type { Address } from "../contract/address.ts";
+import { nameFault, nameRule } from "./name.ts";
+import { mailZipRule } from "./numbers.ts";
+import { requiredText } from "./rule.ts";
+
+type TypedAddress = Readonly<Record<"address1" | "address2" | "city" | "state" | "zip", string>>;
 
 /** USPS codes for states, the District of Columbia, territories and the armed forces. */
 const codes = new Set(

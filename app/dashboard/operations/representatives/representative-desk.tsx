@@ -1,0 +1,254 @@
+"use client";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  addRepresentative,
+  changeRepresentative,
+  listRepresentatives,
+  moveEmployers,
+  removeRepresentative,
+} from "#lib/desk/employer-details/calls.ts";
+import type { Representative, RepresentativeList, TypedRepresentative } from "#lib/desk/employer-details/schema.ts";
+import { representativeTexts as texts } from "#lib/desk/employer-details/texts.en.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
+import layout from "../../../_ui/page.module.css";
+import { type Move, MoveForm } from "./move-form.tsx";
+import { RepresentativeForm } from "./representative-form.tsx";
+import styles from "./representatives.module.css";
+
+type Actions = {
+  /** Each resolves to the error to show, or to null after success. */
+  readonly onChange: (representative: Representative, values: TypedRepresentative) => Promise<Refusal | null>;
+  readonly onRemove: (representative: Representative) => Promise<Refusal | null>;
+  readonly onMove: (from: Representative | null, move: Move) => Promise<Refusal | null>;
+};
+
+const Contact = ({ phone, email }: Pick<Representative, "phone" | "email">) => (
+  <p>
+    {formatPhone(phone)}, {email}
+  </p>
+);
+
+type ItemProps = Actions & { representative: Representative; targets: readonly Representative[] };
+
+type Open = { readonly form: "change"; readonly version: number } | { readonly form: "move" };
+
+const Item = ({ representative, targets, onChange, onRemove, onMove }: ItemProps) => {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { isPending, problem, onConfirm } = useConfirmedAction(
+    async () => (await onRemove(representative))?.text ?? null,
+  );
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const { name, phone, email, employers, version } = representative;
+  const close = (): void => {
+    const opener = open?.form === "move" ? moveButton : changeButton;
+    flushSync(() => setOpen(null));
+    opener.current?.focus();
+  };
+  const closeAfter = async (action: Promise<Refusal | null>): Promise<Refusal | null> => {
+    const refusal = await action;
+    if (refusal === null) setOpen(null);
+    return refusal;
+  };
+  if (open?.form === "change")
+    return (
+      <li className={styles.item}>
+        {open.version !== version && (
+          <Alert tone="warn">
+            {texts.saysNow} {name}
+            <Contact phone={phone} email={email} />
+          </Alert>
+        )}
+        <RepresentativeForm
+          initial={{ name, phone: formatPhone(phone), email }}
+          name={`Save ${name}`}
+          onSave={(values) => closeAfter(onChange(representative, values))}
+          onCancel={close}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.item}>
+      <h3>{name}</h3>
+      <Contact phone={phone} email={email} />
+      <p>{texts.employersOf(employers)}</p>
+      {open?.form === "move" ? (
+        <MoveForm
+          from={representative}
+          targets={targets}
+          onMove={(move) => closeAfter(onMove(representative, move))}
+          onCancel={close}
+        />
+      ) : (
+        <div className={layout.line}>
+          <Button
+            ref={changeButton}
+            small
+            tone="quiet"
+            disabled={!hydrated}
+            onClick={() => setOpen({ form: "change", version })}
+          >
+            Change<span className="visually-hidden"> {name}</span>
+          </Button>
+          {employers > 0 && targets.length > 0 && (
+            <Button ref={moveButton} small tone="quiet" disabled={!hydrated} onClick={() => setOpen({ form: "move" })}>
+              Move employers<span className="visually-hidden"> of {name}</span>
+            </Button>
+          )}
+          {employers === 0 && (
+            <ConfirmButton
+              small
+              tone="bad"
+              buttonText={texts.remove}
+              question={texts.removeQuestion(name)}
+              yes={texts.remove}
+              no={texts.keep}
+              isPending={isPending}
+              pendingText={texts.removing}
+              problem={problem}
+              onConfirm={onConfirm}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+type UnassignedProps = Pick<Actions, "onMove"> & { count: number; targets: readonly Representative[] };
+
+const UnassignedCard = ({ count, targets, onMove }: UnassignedProps) => {
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Card title={texts.unassignedTitle}>
+      <p>{texts.unassigned(count)}</p>
+      {isOpen ? (
+        <MoveForm
+          from={null}
+          targets={targets}
+          onMove={async (move) => {
+            const refusal = await onMove(null, move);
+            if (refusal === null) setOpen(false);
+            return refusal;
+          }}
+          onCancel={() => {
+            flushSync(() => setOpen(false));
+            opener.current?.focus();
+          }}
+        />
+      ) : (
+        <Button ref={opener} tone="quiet" disabled={!hydrated} onClick={() => setOpen(true)}>
+          Choose their account representative
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** The account representatives. Each action returns the updated list. */
+export const RepresentativeDesk = ({ initial }: { initial: RepresentativeList }) => {
+  const hydrated = useHydrated();
+  const { list, reread, notice, change } = useListActions(listRepresentatives, initial);
+  const [intent, setIntent] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** If no response arrives, the reloaded list shows whether it was saved. */
+  const explainRefusal = async (refusal: Refusal | null): Promise<Refusal | null> => {
+    if (refusal === null || !isResponseLost(refusal.code)) return refusal;
+    await reread();
+    return { ...refusal, text: texts.unanswered };
+  };
+  const add = async (idempotencyKey: string, body: TypedRepresentative): Promise<Refusal | null> => {
+    const message = texts.added(body.name.trim());
+    const refusal = await change(() => client(addRepresentative, { body, idempotencyKey }), message);
+    if (refusal === null) setIntent(null);
+    // Without a response, the next try is the same intent; after a refusal it is a new one.
+    else if (!isResponseLost(refusal.code)) setIntent(crypto.randomUUID());
+    return explainRefusal(refusal);
+  };
+  const actions: Actions = {
+    onChange: async ({ representativeId, version }, body) =>
+      explainRefusal(
+        await change(
+          () => client(changeRepresentative, { params: { representativeId }, version, body }),
+          texts.saved(body.name.trim()),
+        ),
+      ),
+    onRemove: async ({ representativeId, version, name }) =>
+      explainRefusal(
+        await change(
+          () => client(removeRepresentative, { params: { representativeId }, version }),
+          texts.removed(name),
+        ),
+      ),
+    onMove: async (from, { to, employerIds }) =>
+      explainRefusal(
+        await change(
+          () =>
+            client(moveEmployers, {
+              params: { representativeId: to.representativeId },
+              body: { from: from?.representativeId ?? null, employerIds: [...employerIds] },
+              // A repeat after a lost response is refused, because the employers have moved.
+              idempotencyKey: crypto.randomUUID(),
+            }),
+          texts.moved(employerIds.length, to.name),
+        ),
+      ),
+  };
+  const { representatives, unassigned } = list;
+  return (
+    <div className={layout.stack}>
+      <FocusedNotice notice={notice} />
+      {unassigned > 0 && representatives.length > 0 && (
+        <UnassignedCard count={unassigned} targets={representatives} onMove={actions.onMove} />
+      )}
+      <Card title="The fund’s account representatives">
+        {representatives.length === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <ul className={layout.items}>
+            {representatives.map((representative) => (
+              <Item
+                key={representative.representativeId}
+                representative={representative}
+                targets={representatives.filter((item) => item !== representative)}
+                {...actions}
+              />
+            ))}
+          </ul>
+        )}
+        <p>{texts.removeFirst}</p>
+      </Card>
+      <Card title="Add an account representative">
+        {intent === null ? (
+          <Button ref={addButton} disabled={!hydrated} onClick={() => setIntent(crypto.randomUUID())}>
+            Add an account representative
+          </Button>
+        ) : (
+          <RepresentativeForm
+            initial={{ name: "", phone: "", email: "" }}
+            name="Save"
+            onSave={(values) => add(intent, values)}
+            onCancel={() => {
+              flushSync(() => setIntent(null));
+              addButton.current?.focus();
+            }}
+          />
+        )}
+      </Card>
+    </div>
+  );
+};
