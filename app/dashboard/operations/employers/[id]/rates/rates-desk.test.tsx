@@ -7,7 +7,7 @@ import { rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../../../_testing/stub-portal.ts";
 import { RatesDesk } from "./rates-desk.tsx";
 
-const rates = employerRatesSchema.parse(examples.getRates.answer);
+const rates = employerRatesSchema.parse(examples.getRates.response);
 const path = `/api/rates/${rates.employerId}/changes`;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const fill = async (label: string, text: string) => {
