@@ -31,7 +31,7 @@ const describeAttempt = ({ kind, status, startedAt }: Attempt, { from }: Phase):
   `${kind} ${((startedAt - from) / 1000).toFixed(2)} s later: ${status ?? "connection broken"}`;
 
 /** Returns a phase's figures, and what breaks its promise. */
-export const judgePhase = (phase: Phase, all: readonly Attempt[]) => {
+const judgePhase = (phase: Phase, all: readonly Attempt[]) => {
   const { name, allowed, from, to } = phase;
   // A request counts where it ended.
   const attempts = all.filter(({ endedAt }) => endedAt >= from && endedAt < to);

@@ -16,7 +16,7 @@ export type Attempt = {
 };
 
 /** A name that the portal acknowledged as saved. */
-export type SavedName = { readonly userName: string; readonly lastName: string };
+type SavedName = { readonly userName: string; readonly lastName: string };
 
 const pauseMs = 150;
 const retryPauseMs = 500;

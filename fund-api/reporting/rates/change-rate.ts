@@ -150,7 +150,8 @@ const toSubject = ({ unitId }: Agreement, { fund, classification }: RateCells): 
 /** Asks a second person to approve a new rate. Nothing changes until then. */
 export const requestRateChange: Handler<typeof calls.requestRateChange> = async ({ params, body }, context) => {
   const { employerId } = params;
-  await lockEmployer(context.db, employerId);
+  const { db } = context;
+  await lockEmployer(db, employerId);
   const planned = await planChange(context, employerId, body);
   if (!planned.ok) return planned;
   const { agreement, plan } = planned;

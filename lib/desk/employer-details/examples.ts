@@ -24,7 +24,7 @@ const details = {
   address3: "",
   city: "Duluth",
   state: "MN",
-  zip: "558020000",
+  zip: "55802",
   phone: "5550100499",
   representativeId,
   reportingMode: "WEB",
@@ -34,7 +34,7 @@ const employer = {
   params: { employerId },
   badParams: [{ employerId: "1" }, { employerId: "../../identity/account" }, {}],
   path: `/api/operations/employers/${employerId}/details`,
-  answer: { employerId, ...details, representatives: [{ representativeId, name: representative.name }], version: 2 },
+  response: { employerId, ...details, representatives: [{ representativeId, name: representative.name }], version: 2 },
 };
 
 const moved = { from: null, employerIds: [employerId] };

@@ -1,11 +1,10 @@
-import { lookUp } from "../format/look-up.ts";
 import { defaultErrorText } from "./result.ts";
 import * as spanish from "./result.es.ts";
 
-const words: Readonly<Record<string, string>> = {
-  [defaultErrorText]: "Reference",
-  [spanish.defaultErrorText]: "Referencia",
-};
+const words: ReadonlyMap<string, string> = new Map([
+  [defaultErrorText, "Reference"],
+  [spanish.defaultErrorText, "Referencia"],
+]);
 
 /**
  * Adds the reference by which the help desk finds an unexpected error in the logs: the first eight characters of the
@@ -13,6 +12,6 @@ const words: Readonly<Record<string, string>> = {
  * @param requestId header X-Request-Id; null without one
  */
 export const withReference = (text: string, requestId: string | null): string => {
-  const word = lookUp(words, text);
+  const word = words.get(text);
   return word === undefined || requestId === null ? text : `${text} ${word} ${requestId.slice(0, 8).toUpperCase()}.`;
 };

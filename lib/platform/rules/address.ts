@@ -1,4 +1,3 @@
-import type { Address } from "../contract/address.ts";
 import { nameFault, nameRule } from "./name.ts";
 import { mailZipRule } from "./numbers.ts";
 import { requiredText } from "./rule.ts";
@@ -16,6 +15,8 @@ const codes = new Set(
 const stateText = "Must be the two letters of a U.S. state, such as MN";
 
 const isState = (text: string): boolean => codes.has(text.toUpperCase());
+
+type Address = TypedAddress & { readonly address3: string };
 
 type Field = keyof TypedAddress;
 /** Texts in English, in the order of the fields. */

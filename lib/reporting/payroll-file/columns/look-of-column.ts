@@ -29,7 +29,7 @@ const codeWords =
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
-const rateLabels = /\b(?:rate|price)$/;
+const rateWords = /\b(?:rate|price)$/;
 
 /** Larger whole numbers without a clear column name are identifiers. */
 const maxWholeAmount = 99_999;
@@ -40,7 +40,7 @@ const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ??
 /** Finds columns of hours or money. Returns null for text, dates, codes and identifiers. */
 export const guessAmountKind = (name: string, values: readonly string[]): AmountKind | null => {
   const words = toHeaderWords(name);
-  if (rateLabels.test(words)) return null;
+  if (rateWords.test(words)) return null;
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const [isHours, isMoney] = [hourNameWords.test(words), moneyNameWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
