@@ -159,7 +159,7 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     checkedRates.add(key);
     return explainNoRate(unit, classification, month);
   };
-  const count = ({ row, cells, isGood }: FileRow): void => {
+  const checkRow = ({ row, cells, isGood }: FileRow): void => {
     if (!isGood) return;
     const refuse: Refuse = (column, text) =>
       problems.add({ file: labelOf(folder, "history"), row, column, value: cells[column] ?? "", text });
@@ -183,7 +183,7 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
       else
         refuse(
           "work_month",
-          `The employer’s report for this month is ${isImported ? "already imported, with another line" : "already here"}. Delete the row, and correct the month in the portal.`,
+          `The employer’s report for this month is ${isImported ? "already imported with different lines" : "already here"}. Delete the row, and correct the month in the portal.`,
         );
       return undefined;
     }
@@ -224,7 +224,7 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
   };
   if (file !== undefined) {
     const rowReader = openRows(file, problems);
-    for await (const part of rowReader.rows()) for (const row of part) count(row);
+    for await (const part of rowReader.rows()) for (const row of part) checkRow(row);
     digest = rowReader.digest();
   }
   const hasLine = (slot: number): boolean => slots.isStored[slot] === 1 || (slots.rows[slot] ?? 0) > 0;

@@ -90,12 +90,12 @@ export const readersText = (
   { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
   { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
 ): string => {
-  const progressText =
+  const accessText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} can read this, too`
       : `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
-  if (readBefore.length === 0) return progressText;
-  return `${progressText}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
+  if (readBefore.length === 0) return accessText;
+  return `${accessText}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
 };
 
 const stepLabels: Readonly<Record<Entry["kind"], string>> = {

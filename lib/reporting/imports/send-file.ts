@@ -131,7 +131,7 @@ const readFileOnce = async (file: File): Promise<FileToSend> => {
 };
 
 /**
- * Uploads a short file in one call, and a longer one in parts, so the upload can resume. Without a hash (insecure
+ * Uploads a small file in one call, and a larger one in parts, so the upload can resume. Without a hash (insecure
  * origin), every file is uploaded in one call.
  */
 export const sendFile = async (

@@ -1,7 +1,7 @@
 import type { UnitType } from "../../line/unit-types.ts";
 import { formatUnits } from "../../../platform/format/decimal.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
-import { moneyWords, toHeaderWords, unitLabels } from "../words/header-words.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 
 export type DecimalMark = "POINT" | "COMMA";
 
@@ -152,5 +152,5 @@ export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,
 export const formatColumnAmount = (parts: number, column: string): string => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const words = toHeaderWords(column);
-  return moneyWords.test(words) && !unitLabels.test(words) ? formatMoney(hundredths) : formatUnits(hundredths);
+  return moneyWords.test(words) && !unitWords.test(words) ? formatMoney(hundredths) : formatUnits(hundredths);
 };

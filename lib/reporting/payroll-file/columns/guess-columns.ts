@@ -5,7 +5,7 @@ import {
   isPlainUnits,
   pluralUnitWords,
   straightTimeWords,
-  unitLabels,
+  unitWords,
   isPlainWages,
   isUnnamed,
   moneyWords,
@@ -68,7 +68,7 @@ const guessNamedType = (header: readonly string[], guesses: ColumnGuess[], types
 const maxPlausibleHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
 
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
-  if (unitLabels.test(name)) return true;
+  if (unitWords.test(name)) return true;
   const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
   const filled = sizes.filter((size) => size > 0);
   const large = filled.filter((size) => size > (maxPlausibleHours[field] ?? 0) * partsOfOne);
@@ -82,7 +82,7 @@ const findWholeMonth = (indexes: readonly number[], words: readonly string[]): n
   const nameOf = (index: number): string => words[index] ?? "";
   const wholeColumns = indexes.filter((column) => !hasNumber(nameOf(column)));
   if (wholeColumns.length === 1) return wholeColumns[0];
-  const hoursColumns = wholeColumns.filter((column) => unitLabels.test(nameOf(column)));
+  const hoursColumns = wholeColumns.filter((column) => unitWords.test(nameOf(column)));
   if (hoursColumns.length === 1) return hoursColumns[0];
   const find = (pattern: RegExp): number | undefined => {
     const [match, ...otherMatches] = wholeColumns.filter((column) => pattern.test(nameOf(column)));
@@ -174,7 +174,7 @@ const guessWageParts = (
 ): void => {
   if (guesses.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const wageColumns = words.flatMap((text, column) => {
-    const isPaid = payNameWords.test(text) ? !unitLabels.test(text) : wagePartWords.test(text) && moneyWords.test(text);
+    const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
     const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
     return isPart && isUnassigned(column) ? [column] : [];
   });
@@ -234,7 +234,7 @@ export const explainColumns = (header: readonly string[], samples?: ColumnSample
     );
     const column = chooseColumn(field, indexes, words, samples);
     if (column === undefined) return;
-    const lacksUnitWord = unitFields.has(field) && why === reasonByName && !unitLabels.test(words[column] ?? "");
+    const lacksUnitWord = unitFields.has(field) && why === reasonByName && !unitWords.test(words[column] ?? "");
     columns[column] = { field, why: lacksUnitWord && hasValues ? reasonByNameAndValues : why };
   };
   const isUnique = (name: string): boolean => words.filter((other) => other === name).length === 1;

@@ -1,6 +1,6 @@
 import { maxSampledLines, type NumberedRow, type Table } from "../ground/table.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
-import { moneyWords, toHeaderWords, unitLabels } from "../words/header-words.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
@@ -28,7 +28,7 @@ const isPeopleHeader = (cells: readonly string[]): boolean => {
 
 const isFigureLabel = (label: string): boolean => {
   const words = toHeaderWords(label);
-  return unitLabels.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
+  return unitWords.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
 };
 
 const isSsnLabel = (label: string): boolean => guessColumns([label])[0] === "ssn";

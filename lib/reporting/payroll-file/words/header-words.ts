@@ -74,9 +74,9 @@ export const wagePartWords = createWordPattern(
 );
 /** Kinds of pay whose names don't need a word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
-export const unitLabels = createWordPattern(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
+export const unitWords = createWordPattern(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
 export const amountNameWords = new RegExp(
-  `${unitLabels.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
+  `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
 /** Mileage isn't listed, because drivers are paid by it. */
 export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem)\b/;
