@@ -115,7 +115,9 @@ const start = async (): Promise<void> => {
   const connection = openConfigured(config, log, config.port);
   if (!connection.ok) return exitWithError(connection.text);
   const { db, token, close, migrate } = connection;
-  const limiters = createLimiters(config.databaseUrl === undefined ? null : db);
+  const limiters = createLimiters(config.databaseUrl === undefined ? null : db, (error) =>
+    log.error({ event: "limits-broke", error: describeError(error) }),
+  );
   const services: Services = {
     db,
     clock: () => new Date(),

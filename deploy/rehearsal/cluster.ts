@@ -64,14 +64,13 @@ export const startCluster = async ({ postgres, patroni, etcd }: ClusterPrograms)
 
   /** Writes the settings of a machine: the example with this run's ports and folders. */
   const writeSettings = (machine: Machine): void => {
-    const text = readFileSync("deploy/patroni.yml", "utf8").replaceAll("10.0.0.0/24", "127.0.0.1/32");
-    const settings = parse(text) as Readonly<Record<string, object>>;
+    const settings = parse(readFileSync("deploy/patroni.yml", "utf8")) as Readonly<Record<string, object>>;
     const api = `127.0.0.1:${machine.apiPort}`;
     const server = `127.0.0.1:${machine.port}`;
     const written = {
       ...settings,
       name: machine.name,
-      restapi: { listen: api, connect_address: api },
+      restapi: { ...settings["restapi"], listen: api, connect_address: api },
       etcd3: { hosts: [`127.0.0.1:${client}`] },
       postgresql: {
         ...settings["postgresql"],
@@ -135,7 +134,7 @@ export const startCluster = async ({ postgres, patroni, etcd }: ClusterPrograms)
   );
   const stop = async (): Promise<void> => {
     // A stopped Patroni stops its server; one that doesn't must not outlive the run.
-    await Promise.all(machines.map(({ patroni: child }) => child && endChild(child)));
+    await Promise.all(machines.map(({ patroni: child }) => (child === null ? Promise.resolve() : endChild(child))));
     for (const machine of machines) killServerOf(machine);
     await endChild(store);
     rmSync(folder, { recursive: true, force: true });

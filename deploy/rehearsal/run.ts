@@ -176,7 +176,14 @@ export const rehearseLayout = async (run: LayoutRun) => {
     );
     const traffic = startTraffic(visitors);
     const started = performance.now();
-    const phases = await runPhases(run, cluster, layout, traffic).finally(traffic.stop);
+    const runAndStop = async () => {
+      try {
+        return await runPhases(run, cluster, layout, traffic);
+      } finally {
+        await traffic.stop();
+      }
+    };
+    const phases = await runAndStop();
     const seconds = Math.round((performance.now() - started) / 1000);
     const { figures, differences } = judgeRun(phases, traffic.attempts);
     const writes = `${traffic.acknowledged.length} payments and ${traffic.names.length} names acknowledged in ${seconds} s`;

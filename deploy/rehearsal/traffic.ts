@@ -23,8 +23,8 @@ const retryPauseMs = 500;
 /** A visitor gives up after this time, and the run fails. */
 const patienceMs = 90_000;
 
-const parse = <Value>({ text }: Response): Value => JSON.parse(text) as Value;
 type Account = { readonly version: number; readonly lastName: string };
+const parseAccount = ({ text }: Response): Account => JSON.parse(text) as Account;
 
 /** Makes signed-in requests, one visitor for each employer, and repeats a write until it is acknowledged. */
 export const startTraffic = (visitors: readonly { readonly visitor: Visitor; readonly owed: readonly Owed[] }[]) => {
@@ -83,7 +83,7 @@ export const startTraffic = (visitors: readonly { readonly visitor: Visitor; rea
     let account: Account | null = null;
     const readAccount = async (): Promise<Account | null> => {
       const response = await attempt(visitor, "read", { path: "/api/account" });
-      return response?.status === 200 ? parse<Account>(response) : null;
+      return response?.status === 200 ? parseAccount(response) : null;
     };
     const saveName = async (no: number): Promise<void> => {
       const lastName = `Saved ${no}`;
@@ -95,7 +95,7 @@ export const startTraffic = (visitors: readonly { readonly visitor: Visitor; rea
           const body = { firstName: "Dana", lastName };
           const response = await attempt(visitor, "name", { path: "/api/account", headers, body });
           // After an unknown outcome, the account is read again.
-          account = response?.status === 200 ? parse<Account>(response) : null;
+          account = response?.status === 200 ? parseAccount(response) : null;
         }
         if (account === null) return false;
         names.push({ userName, lastName });

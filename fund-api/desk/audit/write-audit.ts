@@ -42,7 +42,12 @@ export const recordAuditEvents = async (context: Acting, events: readonly AuditE
     before: toJson(event.before ?? null),
     after: toJson(withActingFor(context, event.after ?? null)),
   }));
-  await context.db.insertInto("audit_events").values(rows).execute();
+  // A statement has room for 65,535 values.
+  for (let start = 0; start < rows.length; start += 1000)
+    await context.db
+      .insertInto("audit_events")
+      .values(rows.slice(start, start + 1000))
+      .execute();
 };
 
 /** Writes an event to the append-only audit trail, in the caller's transaction (docs/domain.md §2, AuditEvent). */

@@ -5,6 +5,7 @@ import type { EmployerDetails, TypedDetails } from "../../../lib/desk/employer-d
 import { detailRefusals } from "../../../lib/desk/employer-details/texts.en.ts";
 import { maskNumbers } from "../../../lib/desk/audit/changes.ts";
 import { switchToWeb } from "../../identity/profile/switch-paper-to-web.ts";
+import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerNotFound } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
@@ -73,6 +74,7 @@ export const changeEmployerDetails: Handler<typeof calls.changeEmployerDetails> 
   context,
 ) => {
   const { db, now } = context;
+  await waitForImport(db);
   const stored = await selectDetails(db, employerId).forNoKeyUpdate().executeTakeFirst();
   if (stored === undefined) return employerNotFound;
   if (stored.version !== version) return { ok: false, code: "Stale", text: detailRefusals.Stale };

@@ -5,6 +5,7 @@ import { findRepresentativeErrors, toRepresentative } from "../../../lib/desk/em
 import type { RepresentativeList, TypedRepresentative } from "../../../lib/desk/employer-details/schema.ts";
 import { representativeRefusals } from "../../../lib/desk/employer-details/texts.en.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
+import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { recordAudit, recordAuditEvents } from "../audit/write-audit.ts";
@@ -99,6 +100,7 @@ export const changeRepresentative: Handler<typeof calls.changeRepresentative> = 
   context,
 ) => {
   const { db } = context;
+  await waitForImport(db);
   const refusal = await refuseRepresentative(db, body, representativeId);
   const locked = await lockVersion(db, representativeId, version);
   if (!locked.ok) return locked;
@@ -121,6 +123,7 @@ export const removeRepresentative: Handler<typeof calls.removeRepresentative> = 
   context,
 ) => {
   const { db } = context;
+  await waitForImport(db);
   const locked = await lockVersion(db, representativeId, version);
   if (!locked.ok) return locked;
   const { name, phone, email } = locked.row;
@@ -151,6 +154,7 @@ export const moveEmployers: Handler<typeof calls.moveEmployers> = async (
   context,
 ) => {
   const { db } = context;
+  await waitForImport(db);
   if (from === representativeId)
     return { ok: false, code: "SameRepresentative", text: representativeRefusals.sameRepresentative };
   const names = await db

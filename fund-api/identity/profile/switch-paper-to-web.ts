@@ -10,8 +10,10 @@ import { listHeads } from "../../reporting/tad/record/tad-head.ts";
 import { listAgreements } from "../../reporting/tad/record/tad-units.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** Opens the first report, unless a month is open already or no agreement covers it. */
+/** Opens an active employer's first report, unless a month is open already or no agreement covers it. */
 const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
+  const employer = db.selectFrom("employers").select("status").where("employer_id", "=", employerId);
+  if ((await employer.executeTakeFirst())?.status !== "ACTIVE") return;
   if ((await listHeads(db, employerId)).some(isChangeable)) return;
   const month = openMonthOf(now);
   const agreements = await listAgreements(db, employerId, month);

@@ -22,18 +22,16 @@ createGauge(
   ["state"],
   (gauge) => {
     const pools = [...openPools];
-    gauge.set(
-      { state: "open" },
-      pools.reduce((sum, { totalCount }) => sum + totalCount, 0),
-    );
-    gauge.set(
-      { state: "idle" },
-      pools.reduce((sum, { idleCount }) => sum + idleCount, 0),
-    );
-    gauge.set(
-      { state: "waiting" },
-      pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0),
-    );
+    const states = [
+      ["open", "totalCount"],
+      ["idle", "idleCount"],
+      ["waiting", "waitingCount"],
+    ] as const;
+    for (const [state, count] of states)
+      gauge.set(
+        { state },
+        pools.reduce((sum, pool) => sum + pool[count], 0),
+      );
   },
 );
 
@@ -82,6 +80,15 @@ const refuseStandby = async (client: pg.Client): Promise<Error | undefined> => {
   }
 };
 
+/** True unless PostgreSQL itself refused, or this machine couldn't try: without names or open files. */
+const isHostLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) &&
+  !/^(ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE)$/.test((error as NodeJS.ErrnoException).code ?? "");
+
+/** True if all connections of the pool are in use; the host itself may be well. */
+const isPoolFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 /** Keeps the sockets of one host, to end all its connections when it no longer accepts new ones. */
 const watchHost = (connectionString: string) => {
   const sockets = new Set<Socket>();
@@ -94,13 +101,15 @@ const watchHost = (connectionString: string) => {
   const check = async (): Promise<void> => {
     if (isChecking) return;
     isChecking = true;
+    const readBytes = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs });
     client.on("error", () => undefined);
     try {
       await client.connect();
     } catch (error) {
-      // A refusal by PostgreSQL is a response.
-      if (!(error instanceof pg.DatabaseError)) for (const socket of sockets) socket.destroy();
+      if (!isHostLost(error)) return;
+      // A connection that received something in the meantime works.
+      for (const [socket, bytes] of readBytes) if (socket.bytesRead === bytes) socket.destroy();
     } finally {
       isChecking = false;
       client.end().catch(() => undefined);
@@ -156,7 +165,7 @@ export const openPool = (
     try {
       return wrapClient(await pool.connect(), onSlow);
     } catch (error) {
-      if (triesLeft === 1 || !isDatabaseGone(error)) throw error;
+      if (triesLeft === 1 || !isDatabaseGone(error) || isPoolFull(error)) throw error;
       // Another request may have moved on already.
       if (primary === index) primary = (index + 1) % hosts.length;
       return connect(triesLeft - 1);

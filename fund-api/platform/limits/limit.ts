@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { CompiledQuery, type Kysely, sql, type SelectQueryBuilder } from "kysely";
+import { isDatabaseGone } from "../db/retry-while-down.ts";
 import type { Database } from "../db/schema.ts";
 
 export type Limit = { readonly calls: number; readonly seconds: number };
@@ -24,15 +25,22 @@ export type Limiters = (name: string, limit: Limit) => Limiter;
 /**
  * Creates the limiters of a program, which count by its clock. They prevent overuse and enforce no fund rule.
  * @param db database in which all programs count together, and without which this process counts alone; null for PGlite
+ * @param onBroken called if the database refuses to count, so that this process counts alone
  */
-export const createLimiters = (db: Kysely<Database> | null): Limiters => {
+export const createLimiters = (
+  db: Kysely<Database> | null,
+  onBroken: (error: unknown) => void = () => undefined,
+): Limiters => {
   const byName = new Map<string, Limiter>();
   const create = (name: string, { calls, seconds }: Limit): Limiter => {
     const options = { keyPrefix: name, points: calls, duration: seconds };
     const inMemory = new RateLimiterMemory(options);
     if (db === null) return inMemory;
     const query = ({ text, values }: { readonly text: string; readonly values: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(text, values));
+      db.executeQuery(CompiledQuery.raw(text, values)).catch((error: unknown) => {
+        if (!isDatabaseGone(error)) onBroken(error);
+        throw error;
+      });
     return new RateLimiterPostgres({
       ...options,
       storeClient: { query },

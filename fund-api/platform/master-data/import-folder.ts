@@ -8,6 +8,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { DataKeys } from "../../keys.ts";
+import { lockForImport } from "../db/master-data-lock.ts";
 import type { Database } from "../db/schema.ts";
 import { chargedCents, checkBalances, type CheckedBalances } from "./check-balances.ts";
 import { checkHistory, type CheckedHistory } from "./check-history.ts";
@@ -44,9 +45,6 @@ export type ImportResult =
     };
 
 const setupNames = fileNames.filter((name): name is SetupName => name !== "history" && name !== "opening-balances");
-
-/** Number of the advisory lock that keeps two imports from running at the same time. */
-const importLock = 38_038_001;
 
 const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master> => {
   const master: Partial<Record<SetupName, Master[SetupName]>> = {};
@@ -178,7 +176,7 @@ const importInTransaction = (run: Import): Promise<ImportResult> =>
     // Checking a long file leaves the connection idle, and a large insert takes longer than the limit for calls.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
+    await lockForImport(db);
     const result = await importWithin({ ...run, db });
     if (!result.ok) throw new Refusal(result);
     return result;

@@ -63,6 +63,9 @@ const copyColumns = (name: SetupName, cells: Cells, columns: readonly string[], 
 
 const unitKeyOf = (cells: Cells): string => `${cells["employer_id"]}\t${cells["unit_code"]}`;
 
+/** A changed row keeps its version; the database raises it. */
+const firstVersion = 1;
+
 const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Target>> => {
   const findUnitId = (cells: Cells): string => ids.units.get(unitKeyOf(cells)) ?? "";
   const unitPeriodKey = ["bargaining_unit_id", "effective_from"];
@@ -70,7 +73,11 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
     representatives: {
       table: "account_representatives",
       by: ["id"],
-      toRow: (cells, id) => ({ id, ...copyColumns("representatives", cells, ["email", "name", "phone"]) }),
+      toRow: (cells, id) => ({
+        id,
+        ...copyColumns("representatives", cells, ["email", "name", "phone"]),
+        version: firstVersion,
+      }),
     },
     employers: {
       table: "employers",
@@ -84,6 +91,7 @@ const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Targe
         ),
         is_tads_employer: storedOf("employers", cells, "files_tads"),
         account_representative_id: ids.representatives.get(cells["representative_email"] ?? "") ?? null,
+        version: firstVersion,
       }),
     },
     "bargaining-units": {

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { addMonths, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "../../../lib/reporting/rates/check-rate-change.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
-import type { ChangeColumn, RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
+import { toRateCells } from "../../../lib/reporting/rates/rate-cells.ts";
+import type { RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
 import {
   basisText,
   changeTitle,
@@ -18,6 +20,7 @@ import type { FundCode, RateSchedule } from "../../../lib/reporting/tad/schema.t
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Act, type Decision, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
+import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { followRate } from "../tad/lines/follow-rate.ts";
@@ -26,12 +29,15 @@ import { changeableStates } from "../tad/record/tad-lock.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";
 import { type Agreement, listAgreementRates, type RateChange, respondWithRates } from "./read-rates.ts";
 
+const toCells = (rate: RateSchedule | null) => (rate === null ? null : { ...toRateCells(rate) });
+
 const toChange = ({ unitId, unitCode }: Agreement, { cells, ended, replaced }: RatePlan): RateChange => ({
   unitId,
   unitCode,
   cells,
   endedId: ended?.id ?? null,
   replacedId: replaced?.id ?? null,
+  before: toCells(ended ?? replaced),
   toMonth: cells.to_month,
 });
 
@@ -49,7 +55,7 @@ const planChange = async (
   const agreements = await listAgreementRates(db, employerId);
   const agreement = agreements.find((candidate) => candidate.unitCode === unitCode);
   if (agreement === undefined) return noAgreement;
-  const { problems, plan } = checkRateChange(agreement, cells as Record<ChangeColumn, string>);
+  const { problems, plan } = checkRateChange(agreement, cells);
   return plan === null ? refuse(rateRefusals.problems(problems)) : { ok: true, agreement, plan };
 };
 
@@ -98,15 +104,15 @@ const saveRate = async (
 export const rateChange: Act<"NotFound" | "RateRefused"> = {
   word: "rate-change",
   lock: async (context, decision) => {
+    await waitForImport(context.db);
     await lockReports(context, decision);
   },
   refusal: async (context, decision) => {
     const planned = await planChange(context, decision.employer_id ?? "", changeOf(decision));
     if (!planned.ok) return planned;
-    const { endedId, replacedId, toMonth } = toChange(planned.agreement, planned.plan);
-    const reviewed = changeOf(decision);
-    const isSame = endedId === reviewed.endedId && replacedId === reviewed.replacedId && toMonth === reviewed.toMonth;
-    return isSame ? null : refuse(rateRefusals.ratesChanged);
+    const { cells: _, ...planNow } = toChange(planned.agreement, planned.plan);
+    const { cells: __, ...reviewedPlan } = changeOf(decision);
+    return isDeepStrictEqual(planNow, reviewedPlan) ? null : refuse(rateRefusals.ratesChanged);
   },
   run: async (context, decision) => {
     const { agreement, plan } = await getPlan(context, decision);

@@ -17,6 +17,8 @@ export type RateChange = {
   /** The rates that it ends or replaces, as reviewed. */
   readonly endedId: string | null;
   readonly replacedId: string | null;
+  /** The terms of that rate, as reviewed. */
+  readonly before: Readonly<Record<string, string>> | null;
   readonly toMonth: string;
 };
 

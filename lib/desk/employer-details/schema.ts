@@ -69,8 +69,17 @@ export const changeDetailsBodySchema = typedDetailsSchema.extend({
   reason: z.string().trim().max(reasonLimit),
 });
 
-/** Texts are as stored: the phone number has ten digits or is empty. */
+/** Texts are as stored, also longer ones of an import: the phone number has ten digits or is empty. */
 export const employerDetailsSchema = typedDetailsSchema.extend({
+  legalName: z.string(),
+  dba: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  address3: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
   employerId: employerIdSchema,
   /** The representatives to choose from, sorted by name. */
   representatives: z.array(representativeSchema.pick({ representativeId: true, name: true })),

@@ -38,10 +38,11 @@ const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof
   const { effectiveFrom, effectiveTo } = terms;
   if (month < workMonthOf(effectiveFrom) || (effectiveTo !== null && month > workMonthOf(effectiveTo)))
     return rateProblems.outsideAgreement(effectiveFrom, effectiveTo);
+  // A used rate stays locked in its first month, even after a void.
+  if (placed.replaced?.isUsed === true) return rateProblems.used;
   const filedReports = listFiledIn(terms, month, placed.toMonth);
   if (filedReports.length > 0) return rateProblems.filed(filedReports);
-  if (placed.beforeGap !== null) return rateProblems.gap(placed.beforeGap);
-  return placed.replaced?.isUsed === true ? rateProblems.used : null;
+  return placed.beforeGap === null ? null : rateProblems.gap(placed.beforeGap);
 };
 
 /**

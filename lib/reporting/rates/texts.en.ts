@@ -120,7 +120,7 @@ export const rateTexts = {
   lead: "The rates of each agreement by fund and class. A change begins with a work month and needs a second person.",
   noAgreements: "This employer has no agreement.",
   noRates: "This agreement has no rates in effect or coming.",
-  earlier: (count: number): string => `${countOf(count, "earlier rate")}`,
+  earlier: (count: number): string => countOf(count, "earlier rate"),
   changeButton: (unitCode: string): string => `Change a rate of ${unitCode}…`,
   incomplete: "Some values need a change. Nothing was requested.",
   adminOnly: "An Operations Accounting Admin can change a rate.",
