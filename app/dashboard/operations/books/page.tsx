@@ -78,7 +78,7 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
     key: name,
     header: name,
     number: kind === "money",
-    names: index === 0,
+    isRowHeader: index === 0,
     cell: ({ cells }) => show(cells[columnIndex], (cell) => bookCellText(cell, { kind })),
   }));
   return (
