@@ -15,10 +15,8 @@ import { isForTads, serveTads } from "./tads/serve-tads.ts";
 
 const kindOf = ({ url = "" }: IncomingMessage) => addressKind(url);
 
-const refuseAddress = (request: IncomingMessage, response: ServerResponse): void => {
-  const { "x-request-id": id = "" } = request.headers;
-  const headers = new Headers({ "x-forwarded-for": forwardedFor(request), "x-request-id": String(id) });
-  const { clientIp, requestId } = callerOf(headers, null);
+const refuseAddress = (request: IncomingMessage, response: ServerResponse, requestId: string): void => {
+  const { clientIp } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
   const kind = kindOf(request);
   if (kind === "call") void sendError(response, 400, "BadRequest", unreadableAddressText);
@@ -30,11 +28,13 @@ const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x
 
 const firstSegment = (path: string): string => /^\/[^/?]*/.exec(path)?.[0] ?? "";
 
-const knownSegments: readonly string[] = ["/_next", ...Object.values(routes).map(firstSegment)];
+const knownSegments: ReadonlySet<string> = new Set(["/_next", ...Object.values(routes).map(firstSegment)]);
 
 /** Names a page for metrics, which never have an id, or an address that a visitor made up. */
-const pageOf = ({ url = "" }: IncomingMessage): string =>
-  knownSegments.find((segment) => segment === firstSegment(url)) ?? "other";
+const pageOf = ({ url = "" }: IncomingMessage): string => {
+  const segment = firstSegment(url);
+  return knownSegments.has(segment) ? segment : "other";
+};
 
 /** Next returns a 500 for writes to its own files. Pages and calls refuse these methods themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
@@ -54,7 +54,7 @@ export const guardPortal =
     request.headers["x-request-id"] = requestId;
     response.setHeader("x-request-id", requestId);
     completeResponseHead(request, response, pageAnswer);
-    if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response);
+    if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response, requestId);
     if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return sendText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });

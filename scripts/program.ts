@@ -44,10 +44,10 @@ export const startProgram = ({ name, args, env, onLine }: Start) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const stop = async (): Promise<void> => {
+  const stop = async (limitMs = 5_000): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
-    const force = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    const force = setTimeout(() => child.kill("SIGKILL"), limitMs);
     await ended;
     clearTimeout(force);
   };

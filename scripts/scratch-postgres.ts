@@ -34,8 +34,8 @@ export const roomyFolder = (): string => {
   return bavail * bsize > bytesOfRun ? memoryFolder : "/tmp";
 };
 
-/** Lists the server's processes, which have separate sessions: a signal to its group doesn't reach them. */
-const childrenOf = (pid: number): string[] =>
+/** Lists a program's own processes. PostgreSQL's have separate sessions: a signal to its group doesn't reach them. */
+export const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
 /** Kills a server and all its processes, or stops them. @param leader process id of the server */

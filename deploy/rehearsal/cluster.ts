@@ -8,6 +8,7 @@ import { killServer, roomyFolder } from "../../scripts/scratch-postgres.ts";
 import { type ClusterPrograms, postgresAccount } from "../../scripts/system-packages.ts";
 
 type Machine = { readonly name: string; readonly port: number; readonly apiPort: number; patroni: ChildProcess | null };
+type Signal = "SIGKILL" | "SIGSTOP";
 type Member = { readonly name: string; readonly role: string; readonly state: string };
 
 const startLimitMs = 90_000;
@@ -33,7 +34,7 @@ const waitFor = async <Found>(what: string, find: () => Promise<Found | null>): 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Ends a program with SIGTERM, or by force if it takes too long. */
-const endChild = async (child: ChildProcess): Promise<void> => {
+export const endChild = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
   const ended = once(child, "close");
   child.kill("SIGTERM");
@@ -112,14 +113,15 @@ export const startCluster = async ({ postgres, patroni, etcd }: ClusterPrograms)
       const members = await listMembers();
       return members.find(({ role, state }) => role === "sync_standby" && /running|streaming/.test(state)) ?? null;
     });
-  const killServerOf = (machine: Machine): void => {
+  const signalServer = (machine: Machine, signal: Signal): void => {
     const pid = findServer(machine);
-    if (pid !== null) killServer(pid);
+    if (pid !== null) killServer(pid, signal);
   };
-  const killMachine = (machine: Machine): void => {
-    machine.patroni?.kill("SIGKILL");
-    killServerOf(machine);
+  const signalMachine = (machine: Machine, signal: Signal): void => {
+    machine.patroni?.kill(signal);
+    signalServer(machine, signal);
   };
+  const killServerOf = (machine: Machine): void => signalServer(machine, "SIGKILL");
   mkdirSync(`${folder}/etcd`);
   giveToAccount(`${folder}/etcd`);
   const store = spawn(
@@ -161,13 +163,9 @@ export const startCluster = async ({ postgres, patroni, etcd }: ClusterPrograms)
     getPrimary,
     whenSynchronous,
     /** Kills a machine's PostgreSQL and its Patroni, as a power failure does. */
-    killMachine,
+    killMachine: (machine: Machine): void => signalMachine(machine, "SIGKILL"),
     /** Stops a machine without ending its connections, as a lost network does. Only `killMachine` ends that. */
-    freezeMachine: (machine: Machine): void => {
-      machine.patroni?.kill("SIGSTOP");
-      const pid = findServer(machine);
-      if (pid !== null) killServer(pid, "SIGSTOP");
-    },
+    freezeMachine: (machine: Machine): void => signalMachine(machine, "SIGSTOP"),
     /** Kills a machine's PostgreSQL only. */
     killServerOf,
     /** Starts a killed machine, which rejoins as the standby. */

@@ -1,6 +1,6 @@
 import type { Attempt } from "./traffic.ts";
 
-/** What may fail: nothing, requests in progress at the kill, or everything until the database has a new primary. */
+/** The requests that may fail: none, those in progress at a kill, or all until the database has a new primary. */
 type Allowed = "nothing" | "in progress" | "until back";
 
 export type Phase = {

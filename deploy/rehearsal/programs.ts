@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../../scripts/ports.ts";
 import { type Environment, type Program, startProgram } from "../../scripts/program.ts";
+import { childrenOf } from "../../scripts/scratch-postgres.ts";
+import { endChild } from "./cluster.ts";
 
 /** RestartSec, TimeoutStopSec and DRAIN_MS of deploy/systemd and docs/operate.md. */
 const restartMs = 2_000;
@@ -89,13 +90,7 @@ const startService = async ({ name, args, env, readyUrl, onLine }: Service): Pro
       throw new Error(`${name} did not start:\n${program.lastLines.join("\n")}`);
     }
   };
-  const end = async (): Promise<void> => {
-    if (program.pid === undefined || (await hasEnded(program))) return;
-    process.kill(program.pid, "SIGTERM");
-    const force = setTimeout(program.kill, stopLimitMs);
-    await program.ended;
-    clearTimeout(force);
-  };
+  const end = (): Promise<void> => program.stop(stopLimitMs);
   await start();
   return {
     name,
@@ -154,8 +149,7 @@ const startNginx = async (program: string, folder: string, fundFile: string, por
   const nginx: ChildProcess = spawn(program, ["-p", folder, "-c", path, "-g", global], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const listWorkers = (): number[] =>
-    readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const listWorkers = (): number[] => (nginx.pid === undefined ? [] : childrenOf(nginx.pid).map(Number));
   const service: Restartable = {
     name: "nginx",
     restart: async () => {
@@ -168,12 +162,7 @@ const startNginx = async (program: string, folder: string, fundFile: string, por
       process.kill(worker, "SIGKILL");
       await sleep(restartMs);
     },
-    stop: async () => {
-      if (nginx.exitCode !== null || nginx.signalCode !== null) return;
-      const ended = once(nginx, "close");
-      nginx.kill("SIGTERM");
-      await ended;
-    },
+    stop: () => endChild(nginx),
   };
   while ((await findStatus(`http://127.0.0.1:${httpPort}/`)) === null) {
     if (nginx.exitCode !== null) throw new Error("nginx did not start; its output is above.");

@@ -27,15 +27,11 @@ const listNames = (db: Kysely<Database>): Promise<EmployerDetails["representativ
     .orderBy("id")
     .execute();
 
-const findDetails = async (db: Kysely<Database>, employerId: string): Promise<EmployerDetails | null> => {
-  const details = await selectDetails(db, employerId).executeTakeFirst();
-  return details === undefined ? null : { ...details, representatives: await listNames(db) };
-};
-
 /** Returns an employer's details, and the representatives to choose from. */
 export const getEmployerDetails: Handler<typeof calls.getEmployerDetails> = async ({ params }, { db }) => {
-  const value = await findDetails(db, params.employerId);
-  return value === null ? employerNotFound : { ok: true, value };
+  const details = await selectDetails(db, params.employerId).executeTakeFirst();
+  if (details === undefined) return employerNotFound;
+  return { ok: true, value: { ...details, representatives: await listNames(db) } };
 };
 
 /** Keeps a representative from being removed until the transaction ends. Returns false if it is removed already. */
@@ -78,8 +74,8 @@ export const changeEmployerDetails: Handler<typeof calls.changeEmployerDetails> 
   const stored = await selectDetails(db, employerId).forNoKeyUpdate().executeTakeFirst();
   if (stored === undefined) return employerNotFound;
   if (stored.version !== version) return { ok: false, code: "Stale", text: detailRefusals.Stale };
-  const representatives = await listNames(db);
   const isKnown = typed.representativeId === null || (await lockRepresentative(db, typed.representativeId));
+  const representatives = await listNames(db);
   const fields = {
     ...findDetailsErrors(typed),
     ...(isKnown ? {} : { representativeId: detailRefusals.unknownRepresentative }),
@@ -105,6 +101,6 @@ export const changeEmployerDetails: Handler<typeof calls.changeEmployerDetails> 
     before: describeFields(stored, changedFields, representatives),
     after: describeFields(details, changedFields, representatives),
   });
-  const value = await findDetails(db, employerId);
-  return value === null ? employerNotFound : { ok: true, value };
+  const changed = await selectDetails(db, employerId).executeTakeFirstOrThrow();
+  return { ok: true, value: { ...changed, representatives } };
 };

@@ -173,11 +173,11 @@ export const moveEmployers: Handler<typeof calls.moveEmployers> = async (
     .orderBy("employer_id")
     .forNoKeyUpdate()
     .execute();
-  const isMoved = (id: string): boolean =>
-    rows.every((row) => row.employer_id !== id || row.account_representative_id !== from);
-  const movedIds = uniqueIds.filter(isMoved);
+  const rowsById = new Map(rows.map((row) => [row.employer_id, row]));
+  // An employer that isn't on file counts as moved.
+  const movedIds = uniqueIds.filter((id) => rowsById.get(id)?.account_representative_id !== from);
   if (movedIds.length > 0) {
-    const movedNames = movedIds.map((id) => rows.find((row) => row.employer_id === id)?.legal_name ?? id);
+    const movedNames = movedIds.map((id) => rowsById.get(id)?.legal_name ?? id);
     return {
       ok: false,
       code: "EmployersMoved",

@@ -1,6 +1,6 @@
+import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
-import { coversMonth } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";

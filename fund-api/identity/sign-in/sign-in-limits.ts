@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
@@ -103,7 +102,7 @@ const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(
 export const createSignInLimits = (limiters = createLimiters(null), holdRefusal = waitForHold): SignInLimits => {
   const failures = createCount(limiters("login-failures", failureLimit), failureLimit);
   const crowdFailures = createCount(limiters("login-crowd-failures", crowdFailureLimit), crowdFailureLimit);
-  const unknownNames = new RateLimiterMemory({ points: unknownNameLimit.calls, duration: unknownNameLimit.seconds });
+  const unknownNames = createLimiters(null)("login-unknown-names", unknownNameLimit);
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
   const takeOrdinaryTurn = createFairTurns({ atOnce: atOnce.ordinary });
   const takeCrowdTurn = createFairTurns({ atOnce: atOnce.crowd });

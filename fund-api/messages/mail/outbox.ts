@@ -127,10 +127,16 @@ const readUnsent = async (db: Database, now: Date) => {
 
 /** Reads the outbox at each scrape of the metrics. */
 export const watchOutbox = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }): void => {
+  let reading: ReturnType<typeof readUnsent> | undefined;
+  /** Shares one query between the gauges of a scrape. */
+  const read = (): ReturnType<typeof readUnsent> => {
+    reading ??= readUnsent(db, clock()).finally(() => (reading = undefined));
+    return reading;
+  };
   createGauge("fund_outbox_emails", "Emails that are due and not sent.", [], async (gauge) =>
-    gauge.set((await readUnsent(db, clock())).emails),
+    gauge.set((await read()).emails),
   );
   createGauge("fund_outbox_oldest_seconds", "Seconds since the oldest unsent email was due.", [], async (gauge) =>
-    gauge.set((await readUnsent(db, clock())).seconds),
+    gauge.set((await read()).seconds),
   );
 };

@@ -40,12 +40,12 @@ const slowMs = 3_000;
 
 /**
  * Closes a failed connection on release, so that the next request gets a new one.
- * @param onSlow called while a statement takes long
+ * @param onSlow called while a statement takes long; undefined with one host
  */
-const wrapClient = (client: pg.PoolClient, onSlow: () => void): PostgresPoolClient => {
+const wrapClient = (client: pg.PoolClient, onSlow: (() => void) | undefined): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
-    const timer = setTimeout(onSlow, slowMs);
+    const timer = onSlow && setTimeout(onSlow, slowMs);
     try {
       return await client.query(text, values);
     } catch (error) {
@@ -131,6 +131,7 @@ export const openPool = (
 ): PostgresPool => {
   const seconds = hasTimeLimit ? statementSeconds : 0;
   const addresses = listAddresses(databaseUrl);
+  const hasOthers = addresses.length > 1;
   const verify: pg.PoolConfig["verify"] = (client, done) => void (async () => done(await refuseStandby(client)))();
   const open = (connectionString: string) => {
     const host = watchHost(connectionString);
@@ -139,7 +140,7 @@ export const openPool = (
       types: parsers,
       max: 10,
       connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
-      ...(addresses.length > 1 && { verify, stream: host.open }),
+      ...(hasOthers && { verify, stream: host.open }),
       ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
       keepAlive: true,
       // Without a time limit, only keep-alive detects a lost server.
@@ -152,7 +153,7 @@ export const openPool = (
     // The pool repeats the error of an idle connection, which is already handled.
     pool.on("error", () => undefined);
     openPools.add(pool);
-    const onSlow = (): void => void (addresses.length > 1 && host.check());
+    const onSlow = hasOthers ? (): void => void host.check() : undefined;
     return { pool, onSlow };
   };
   const [first = databaseUrl, ...others] = addresses;

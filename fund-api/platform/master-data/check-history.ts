@@ -1,5 +1,6 @@
+import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import type { Kysely } from "kysely";
-import { coversMonth, findRate } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { findRate } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import { findStatusCode } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { sumRowUnits } from "../../../lib/reporting/line/row.ts";

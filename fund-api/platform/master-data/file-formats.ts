@@ -2,6 +2,7 @@ import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { fundCodes, noChangeModes } from "../../../lib/reporting/tad/schema.ts";
 import { unitTypes } from "../../../lib/reporting/line/unit-types.ts";
 import { type Column, kinds, oneOf, optional, required } from "../../../lib/platform/format/cell-kinds.ts";
+import { employerStatuses, reportingModes } from "../../../lib/desk/employer-details/status.ts";
 import { rateColumns } from "../../../lib/reporting/rates/rate-columns.ts";
 
 export type FileFormat = {
@@ -45,9 +46,9 @@ export const fileFormats = {
       optional("state", kinds.state, "state"),
       optional("zip", kinds.zip, "ZIP code"),
       optional("phone", kinds.phone, "phone number"),
-      required("reporting_mode", oneOf("WEB", "PAPER"), "reports on the web or on paper"),
+      required("reporting_mode", oneOf(...reportingModes), "reports on the web or on paper"),
       required("files_tads", kinds.yesNo, "reports work history each month"),
-      required("status", oneOf("ACTIVE", "SUSPENDED", "WITHDRAWN"), "status"),
+      required("status", oneOf(...employerStatuses), "status"),
       optional("representative_email", kinds.email, "its representative in representatives.csv"),
     ],
   },

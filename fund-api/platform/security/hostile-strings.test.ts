@@ -30,7 +30,7 @@ const unstoredFields = new Set([
   "resendVerificationEmail.userName",
   "checkUserName.userName",
   "mailRegistrationCode.employerId",
-  // It is looked up, so only well-formed numbers are accepted.
+  // The reference is only looked up, so a malformed number is refused.
   "sendContactMessage.reference",
   // Text that can be read as a number is stored as a number.
   "changeLines.lines.0.cells.unitsST",

@@ -5,6 +5,7 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "../../../lib/reporting/rates/check-rate-change.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
+import type { EmployerRate } from "../../../lib/reporting/rates/schema.ts";
 import { toRateCells } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
 import {
@@ -29,17 +30,16 @@ import { changeableStates } from "../tad/record/tad-lock.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";
 import { type Agreement, listAgreementRates, type RateChange, respondWithRates } from "./read-rates.ts";
 
-const toCells = (rate: RateSchedule | null) => (rate === null ? null : { ...toRateCells(rate) });
-
-const toChange = ({ unitId, unitCode }: Agreement, { cells, ended, replaced }: RatePlan): RateChange => ({
-  unitId,
-  unitCode,
-  cells,
-  endedId: ended?.id ?? null,
-  replacedId: replaced?.id ?? null,
-  before: toCells(ended ?? replaced),
-  toMonth: cells.to_month,
-});
+const toChange = ({ unitCode }: Agreement, { cells, ended, replaced }: RatePlan): RateChange => {
+  const earlier = ended ?? replaced;
+  return {
+    unitCode,
+    cells,
+    endedId: ended?.id ?? null,
+    replacedId: replaced?.id ?? null,
+    before: earlier === null ? null : toRateCells(earlier),
+  };
+};
 
 const noAgreement = { ok: false, code: "NotFound", text: rateRefusals.noAgreement } as const;
 const refuse = (text: string) => ({ ok: false, code: "RateRefused", text }) as const;
@@ -100,6 +100,9 @@ const saveRate = async (
   else await db.updateTable("rate_schedules").set(row).where("id", "=", replaced.id).execute();
 };
 
+/** Returns a rate as in the audit trail. */
+const toAuditRate = ({ isUsed: _isUsed, ...rate }: EmployerRate): RateSchedule => rate;
+
 /** Changes a rate from a work month on. Open reports from that month on use it; filed ones are never changed. */
 export const rateChange: Act<"NotFound" | "RateRefused"> = {
   word: "rate-change",
@@ -110,20 +113,19 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
   refusal: async (context, decision) => {
     const planned = await planChange(context, decision.employer_id ?? "", changeOf(decision));
     if (!planned.ok) return planned;
-    const { cells: _, ...planNow } = toChange(planned.agreement, planned.plan);
-    const { cells: __, ...reviewedPlan } = changeOf(decision);
-    return isDeepStrictEqual(planNow, reviewedPlan) ? null : refuse(rateRefusals.ratesChanged);
+    const changeNow = toChange(planned.agreement, planned.plan);
+    return isDeepStrictEqual(changeNow, changeOf(decision)) ? null : refuse(rateRefusals.ratesChanged);
   },
   run: async (context, decision) => {
     const { agreement, plan } = await getPlan(context, decision);
     const rate = toPlannedRate(plan, randomUUID());
     await saveRate(context, agreement, plan, rate);
-    const { isUsed: _, ...earlierRate } = plan.ended ?? plan.replaced ?? { isUsed: false };
+    const earlier = plan.ended ?? plan.replaced;
     await recordAudit(context, {
       action: "rate-changed",
       subject: decision.subject,
       reason: decision.reason,
-      before: plan.ended === null && plan.replaced === null ? null : earlierRate,
+      before: earlier === null ? null : toAuditRate(earlier),
       after: { unitCode: agreement.unitCode, ...rate },
     });
     // The employer is locked now, so this also finds a report that was opened after the other locks.

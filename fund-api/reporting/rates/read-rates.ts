@@ -3,15 +3,14 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
 import type { AgreementRates, EmployerRates, FiledMonth } from "../../../lib/reporting/rates/schema.ts";
-import { rateRefusals } from "../../../lib/reporting/rates/texts.en.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { employerNotFound } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { toRateSchedule } from "../tad/record/tad-units.ts";
 
 /** Data that a change of a rate needs later, in its decision. */
 export type RateChange = {
-  readonly unitId: string;
   readonly unitCode: string;
   readonly cells: Readonly<Record<string, string>>;
   /** The rates that it ends or replaces, as reviewed. */
@@ -19,7 +18,6 @@ export type RateChange = {
   readonly replacedId: string | null;
   /** The terms of that rate, as reviewed. */
   readonly before: Readonly<Record<string, string>> | null;
-  readonly toMonth: string;
 };
 
 /** The agreement's rates with its database ID. */
@@ -115,7 +113,7 @@ export const respondWithRates = async (context: HandlerContext, employerId: stri
     .select("legal_name")
     .where("employer_id", "=", employerId)
     .executeTakeFirst();
-  if (employer === undefined) return { ok: false, code: "NotFound", text: rateRefusals.noEmployer } as const;
+  if (employer === undefined) return employerNotFound;
   const agreements = await listAgreementRates(db, employerId);
   return {
     ok: true,

@@ -1,3 +1,4 @@
+import { coversMonth } from "../../../lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/reporting/receipts/contract.ts";
 import { receiptFileName, blankFileName, rateSheetFileName } from "../../../lib/reporting/receipts/file-name.ts";
@@ -10,7 +11,7 @@ import { listReceiptLabels } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";
 import type { Kysely } from "kysely";
-import { coversMonth, findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../tad/record/tad-head.ts";

@@ -1,21 +1,14 @@
 import { shortTextLimit } from "../../platform/format/plain-text.ts";
-import { findAddressErrors, toAddress } from "../../platform/rules/address.ts";
+import { collapseSpaces, findAddressErrors, requiredFieldError, toAddress } from "../../platform/rules/address.ts";
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
 import { accountNameError, hasVisibleText, isOneLine, nameRule } from "../../platform/rules/name.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../platform/rules/numbers.ts";
-import { requiredText } from "../../platform/rules/rule.ts";
+import { keepErrors, requiredText } from "../../platform/rules/rule.ts";
 import type { TypedDetails, TypedRepresentative } from "./schema.ts";
 import { detailLabels, representativeLabels } from "./texts.en.ts";
 
 /** Error texts by field, in the order of the form. */
 export type FieldErrors<Typed> = Partial<Record<keyof Typed, string>>;
-
-const keepErrors = <Typed>(errors: Readonly<Partial<Record<keyof Typed, string | null>>>): FieldErrors<Typed> =>
-  Object.fromEntries(
-    Object.entries<string | null | undefined>(errors).filter(([, error]) => typeof error === "string"),
-  ) as FieldErrors<Typed>;
-
-const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** Lists the errors of a typed representative, for both the form and the fund API. */
 export const findRepresentativeErrors = ({
@@ -23,20 +16,10 @@ export const findRepresentativeErrors = ({
   phone,
   email,
 }: TypedRepresentative): FieldErrors<TypedRepresentative> =>
-  keepErrors<TypedRepresentative>({
+  keepErrors<keyof TypedRepresentative>({
     name: accountNameError(representativeLabels.name, name),
-    phone:
-      phone.trim() === ""
-        ? requiredText(representativeLabels.phone)
-        : phoneRule.holds(phone.trim())
-          ? null
-          : phoneError,
-    email:
-      email.trim() === ""
-        ? requiredText(representativeLabels.email)
-        : emailRule.holds(email.trim())
-          ? null
-          : emailErrors.invalid,
+    phone: requiredFieldError(representativeLabels.phone, phone, phoneRule.holds(phone.trim()), phoneError),
+    email: requiredFieldError(representativeLabels.email, email, emailRule.holds(email.trim()), emailErrors.invalid),
   });
 
 /** Normalizes a valid representative: single spaces, the phone number in digits. */
@@ -61,7 +44,7 @@ const hasAddress = (typed: TypedDetails): boolean => addressFields.some((field) 
  */
 export const findDetailsErrors = (typed: TypedDetails): FieldErrors<TypedDetails> => {
   const phone = typed.phone.trim();
-  return keepErrors<TypedDetails>({
+  return keepErrors<keyof TypedDetails>({
     legalName: hasVisibleText(typed.legalName)
       ? employerNameRule.holds(typed.legalName)
         ? null

@@ -1,4 +1,4 @@
-import { addMonths, daysIn, firstDayOf, lastDayOf, workMonthOf } from "./work-month.ts";
+import { addMonths, coversMonth, daysIn, firstDayOf, lastDayOf, workMonthOf } from "./work-month.ts";
 
 describe("a work month", () => {
   it.each([
@@ -19,5 +19,17 @@ describe("a work month", () => {
     expect(daysIn(month)).toBe(days);
     expect(workMonthOf(last)).toBe(month);
     expect(workMonthOf(firstDayOf(month))).toBe(month);
+  });
+});
+
+describe("a rate or an agreement covers a month", () => {
+  it.each([
+    ["2026-06-01", null, true],
+    ["2026-06-30", null, true],
+    ["2026-07-01", null, false],
+    ["2024-01-01", "2026-06-01", true],
+    ["2024-01-01", "2026-05-31", false],
+  ])("from %s to %s: %s", (effectiveFrom, effectiveTo, expected) => {
+    expect(coversMonth({ effectiveFrom, effectiveTo }, "2026-06")).toBe(expected);
   });
 });

@@ -18,3 +18,10 @@ export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(w
 
 /** Returns the work month (YYYY-MM) of an ISO date. */
 export const workMonthOf = (iso: string): string => iso.slice(0, 7);
+
+/** Returns true if a period, which has no end if `effectiveTo` is null, covers at least one day of a work month. */
+export const coversMonth = (
+  { effectiveFrom, effectiveTo }: { readonly effectiveFrom: string; readonly effectiveTo: string | null },
+  workMonth: string,
+): boolean =>
+  workMonthOf(effectiveFrom) <= workMonth && (effectiveTo === null || workMonthOf(effectiveTo) >= workMonth);

@@ -1,6 +1,6 @@
 import { nameFault, nameRule } from "./name.ts";
 import { mailZipRule } from "./numbers.ts";
-import { requiredText } from "./rule.ts";
+import { keepErrors, requiredText } from "./rule.ts";
 
 type TypedAddress = Readonly<Record<"address1" | "address2" | "city" | "state" | "zip", string>>;
 
@@ -24,7 +24,8 @@ export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 
-const requiredFieldError = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
+/** Returns the error of a required field, or null. @param text if it is filled but not right */
+export const requiredFieldError = (label: string, typedText: string, isRight: boolean, text: string): string | null =>
   typedText.trim() === "" ? requiredText(label) : isRight ? null : text;
 
 /** Lists the errors of a typed address, for both the form and the fund API. */
@@ -36,10 +37,11 @@ export const findAddressErrors = (typedText: TypedAddress, labels: Labels): Addr
     state: requiredFieldError(labels.state, typedText.state, isState(typedText.state.trim()), stateText),
     zip: requiredFieldError(labels.zip, typedText.zip, mailZipRule.holds(typedText.zip.trim()), mailZipRule.text),
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
+  return keepErrors<Field>(errors);
 };
 
-const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+/** Removes spaces at both ends, and all but one between words. */
+export const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** Normalizes a valid address: single spaces, the state in capitals, the ZIP code in digits. */
 export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({

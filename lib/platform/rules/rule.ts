@@ -13,3 +13,11 @@ export const retypeState = (value: string | undefined, retyped: string | undefin
 
 /** Text of spec-map §5: "[field] Required". */
 export const requiredText = (field: string): string => `${field} Required`;
+
+/** Leaves out the fields without an error. */
+export const keepErrors = <Name extends string>(
+  errors: Readonly<Partial<Record<Name, string | null>>>,
+): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    Object.entries<string | null | undefined>(errors).filter(([, error]) => typeof error === "string"),
+  ) as Partial<Record<Name, string>>;

@@ -1,6 +1,6 @@
+import { coversMonth } from "../../platform/calendar/work-month.ts";
 import { readCell } from "../../platform/format/cell-kinds.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
-import { workMonthOf } from "../../platform/calendar/work-month.ts";
 import { toRate, toRateCells } from "./rate-cells.ts";
 import { type ChangeColumn, changeColumns, type RateCells } from "./rate-columns.ts";
 import { placeRate } from "./rate-series.ts";
@@ -36,8 +36,7 @@ const hasSameTerms = (rate: EmployerRate, cells: Readonly<Record<string, string>
 /** Finds the problem of the first month, or null. */
 const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof placeRate<EmployerRate>>) => {
   const { effectiveFrom, effectiveTo } = terms;
-  if (month < workMonthOf(effectiveFrom) || (effectiveTo !== null && month > workMonthOf(effectiveTo)))
-    return rateProblems.outsideAgreement(effectiveFrom, effectiveTo);
+  if (!coversMonth(terms, month)) return rateProblems.outsideAgreement(effectiveFrom, effectiveTo);
   // A used rate stays locked in its first month, even after a void.
   if (placed.replaced?.isUsed === true) return rateProblems.used;
   const filedReports = listFiledIn(terms, month, placed.toMonth);

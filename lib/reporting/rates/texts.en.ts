@@ -103,7 +103,6 @@ export const rateProblems = {
 } as const;
 
 export const rateRefusals = {
-  noEmployer: "This employer was not found. Nothing was changed. Go back to the list of employers.",
   noAgreement: "This employer doesn’t have that agreement. Nothing was changed. Reload the page.",
   problems: (problems: Readonly<Partial<Record<ChangeColumn, string>>>): string =>
     [

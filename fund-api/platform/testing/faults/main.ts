@@ -27,11 +27,15 @@ const size = { seed: values.seed, intents: Number(values.intents), kills: Number
 
 const maxShown = 10;
 
+const printDifferences = (differences: readonly string[]): void => {
+  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
+  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
+};
+
 const run = async (options: RunOptions): Promise<boolean> => {
   const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
-  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
-  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
+  printDifferences(differences);
   if (differences.length > 0)
     console.log(
       `\tTo repeat it: npm run test:faults -- --seed ${options.seed} --intents ${options.intents} --kills ${options.kills} --database ${options.database}`,
@@ -44,8 +48,7 @@ const runLayout = async (): Promise<boolean> => {
   const { figures, differences } = await rehearseLayout({ parts, rounds: Number(values.rounds) });
   for (const figure of figures) console.log(`\t${figure}`);
   console.log(differences.length === 0 ? "ok" : "FAILED");
-  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
-  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
+  printDifferences(differences);
   return parts.length > 0 && differences.length === 0;
 };
 

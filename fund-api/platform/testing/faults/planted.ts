@@ -1,15 +1,15 @@
 /* oxlint-disable no-console -- a command-line program that prints its results */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeCopy } from "../../../../scripts/teeth/copies.ts";
+import { makeCopy, removeCopy } from "../../../../scripts/teeth/copies.ts";
 import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
 type Planted = {
   readonly breaks: string;
   readonly edits: readonly Mistake[];
-  /** Of the run; defaults to `size`. */
+  /** Arguments for the run; defaults to `size`. */
   readonly args?: readonly string[];
 };
 
@@ -117,7 +117,7 @@ export const showPlanted = async (isLayout: boolean): Promise<boolean> => {
       areAllFound &&= code === 1;
       console.log(`${code === 1 ? "found" : "NOT FOUND"}\t${breaks}`);
     } finally {
-      rmSync(copy, { recursive: true, force: true });
+      removeCopy(copy);
     }
   }
   return areAllFound;

@@ -1,6 +1,6 @@
+import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import type { CarriedOver, CarryOver } from "#lib/reporting/imports/schema.ts";
-import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import { centsOf, writeCells } from "../../tad/record/line-values.ts";

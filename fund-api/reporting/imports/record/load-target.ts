@@ -1,3 +1,4 @@
+import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { type Kysely, sql } from "kysely";
 import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
@@ -5,7 +6,6 @@ import type { PersonNumbers } from "#lib/reporting/payroll-file/columns/guess-by
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import { columnOf, figureColumns, sumRowUnits } from "#lib/reporting/line/row.ts";
-import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";

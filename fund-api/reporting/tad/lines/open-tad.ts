@@ -1,7 +1,7 @@
+import { coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { dueDate } from "#lib/platform/calendar/banking-day.ts";
-import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "#lib/reporting/tad/schema.ts";
-import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 
 export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {

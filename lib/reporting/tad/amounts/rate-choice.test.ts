@@ -1,17 +1,5 @@
 import { rate } from "../checks/test-lines.ts";
-import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
-
-describe("a rate or an agreement covers a month", () => {
-  it.each([
-    ["2026-06-01", null, true],
-    ["2026-06-30", null, true],
-    ["2026-07-01", null, false],
-    ["2024-01-01", "2026-06-01", true],
-    ["2024-01-01", "2026-05-31", false],
-  ])("from %s to %s: %s", (effectiveFrom, effectiveTo, expected) => {
-    expect(coversMonth({ effectiveFrom, effectiveTo }, "2026-06")).toBe(expected);
-  });
-});
+import { findRate, listFunds } from "./rate-choice.ts";
 
 describe("the rate of a month", () => {
   const endingRate = rate({ id: "until", effectiveFrom: "2025-06-01", effectiveTo: "2026-06-14" });

@@ -1,12 +1,5 @@
-import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
+import { coversMonth, firstDayOf } from "../../../platform/calendar/work-month.ts";
 import type { FundCode, RateSchedule } from "../schema.ts";
-
-/** Returns true if a rate schedule or an agreement with these dates covers at least one day of a work month. */
-export const coversMonth = (
-  { effectiveFrom, effectiveTo }: Pick<RateSchedule, "effectiveFrom" | "effectiveTo">,
-  workMonth: string,
-): boolean =>
-  workMonthOf(effectiveFrom) <= workMonth && (effectiveTo === null || workMonthOf(effectiveTo) >= workMonth);
 
 type MonthRates = {
   readonly funds: readonly FundCode[];

@@ -1,11 +1,11 @@
 import { daysBetween } from "../../../platform/calendar/iso-date.ts";
-import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
+import { coversMonth, firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
 import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
-import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { isLastNameOnly } from "../people/same-names.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";

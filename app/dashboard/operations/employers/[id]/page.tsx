@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
+import { reportingNames } from "#lib/desk/employer-details/texts.en.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/desk/operations/load.ts";
 import {
   eventQuerySchema,
@@ -162,8 +163,7 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
             name: "Reports",
             text: (
               <>
-                {reportingMode === "WEB" ? "On the web" : "On paper"}.{" "}
-                <a href={tadsPath(employerId)}>Open the reports</a>
+                {reportingNames[reportingMode]}. <a href={tadsPath(employerId)}>Open the reports</a>
               </>
             ),
           },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
@@ -47,9 +47,9 @@ const monthsBack = 12;
 const monthsAhead = 24;
 
 /** Lists the work months that can be chosen, within the agreement. */
-const listMonths = ({ effectiveFrom, effectiveTo }: AgreementRates, month: string): string[] =>
+const listMonths = (agreement: AgreementRates, month: string): string[] =>
   Array.from({ length: monthsBack + monthsAhead + 1 }, (_, index) => addMonths(month, index - monthsBack)).filter(
-    (option) => option >= workMonthOf(effectiveFrom) && (effectiveTo === null || option <= workMonthOf(effectiveTo)),
+    (option) => coversMonth(agreement, option),
   );
 
 const blankTerms = {
