@@ -3,6 +3,7 @@ import { createGateway } from "./gateway-server.ts";
 import { defaultLanes } from "./request-slots.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { serveMetrics } from "../lib/metrics.ts";
+import { stopServer } from "../lib/stop-server.ts";
 import { parseGatewaySettings } from "./gateway-settings.ts";
 
 const settings = parseGatewaySettings(process.env);
@@ -41,14 +42,12 @@ await serveMetrics("gateway", settings.METRICS_HOST, settings.GATEWAY_METRICS_PO
   process.exit(1);
 });
 
-const stop = (): void => {
-  for (const server of servers) {
-    server.close();
-    server.closeIdleConnections();
-  }
-  // Gives open requests two seconds before the process exits.
-  setTimeout(() => process.exit(0), 2_000).unref();
+/** Time for open requests before they are cut. */
+const stopLimitMs = 2_000;
+
+const stop = async (): Promise<void> => {
+  await Promise.all(servers.map((server) => stopServer(server, stopLimitMs)));
+  process.exit(0);
 };
 
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());

@@ -23,7 +23,7 @@ import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createLimiters } from "./platform/limits/limit.ts";
 import { createApp } from "./app.ts";
 import { type ControlCommands, withControl } from "./control.ts";
-import { createGate, listenOn, requireSecret, stopServer } from "./platform/server/listen.ts";
+import { createGate, drainAndStop, listenOn, requireSecret } from "./platform/server/listen.ts";
 import type { Services } from "./platform/handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
@@ -134,7 +134,7 @@ const start = async (): Promise<void> => {
   try {
     const gate = createGate();
     const server = await listenOn(config, gate);
-    const stopServing: Stop = () => stopServer(server, gate, config.drainMs);
+    const stopServing: Stop = () => drainAndStop(server, gate, config.drainMs);
     signal = stopOnSignals([stopServing, () => Promise.all(backgroundStops.map((stop) => stop())).then(close)], log);
     watchOutbox(services);
     await serveMetrics("fund-api", config.metricsHost, config.metricsPort);

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getConfig, requireGoodSettings } from "../lib/config.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { serveMetrics } from "../lib/metrics.ts";
+import { stopServer } from "../lib/stop-server.ts";
 import { guardPortal } from "./guard.ts";
 import { createReadiness } from "./readiness.ts";
-import { stopServer } from "./stop-server.ts";
 
 requireGoodSettings();
 loadFundFile(getConfig().FUND_FILE);
@@ -17,8 +17,6 @@ Object.assign(process.env, { NODE_ENV: "production" });
 
 /** Longer than the gateway's timeout, because the gateway must close the connection first. */
 const keepAliveTimeout = 65_000;
-/** Open connections are closed after this time. */
-const stopMilliseconds = 5_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +53,7 @@ server.listen(port, hostname);
 const stop = async (): Promise<void> => {
   readiness.drain();
   await sleep(getConfig().DRAIN_MS);
-  void stopServer(server, () => process.exit(0));
-  setTimeout(() => process.exit(0), stopMilliseconds).unref();
+  await stopServer(server);
+  process.exit(0);
 };
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());

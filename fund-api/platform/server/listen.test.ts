@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createGate, listenOn, requireSecret, stopServer } from "./listen.ts";
+import { createGate, drainAndStop, listenOn, requireSecret } from "./listen.ts";
 
 const app = { fetch: () => Response.json({ answered: true }) };
 const request = (path: string, secret?: string) =>
@@ -25,7 +25,7 @@ it("while stopping, fails health checks first, and serves new requests on connec
     return [response.status, response.headers.get("connection")];
   };
   expect(await fetchStatus("/health")).toEqual([200, "keep-alive"]);
-  const stopped = stopServer(server, gate, 300);
+  const stopped = drainAndStop(server, gate, 300);
   await sleep(20);
   expect([await fetchStatus("/live"), await fetchStatus("/health"), await fetchStatus("/api/a")]).toEqual([
     [200, "keep-alive"],

@@ -1,6 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve as listen, type ServerType } from "@hono/node-server";
+import { stopServer } from "#lib/stop-server.ts";
 import { failureReply, toResponse, unavailableReply } from "./replies.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -52,9 +54,6 @@ export const requireSecret = (app: App, secrets: readonly string[] | null): App 
   };
 };
 
-/** How long open connections may last after draining. */
-const stopMilliseconds = 5_000;
-
 /** @throws the system's Error if the address is in use */
 export const listenOn = (
   { host, port }: { readonly host: string; readonly port: number },
@@ -66,13 +65,8 @@ export const listenOn = (
   });
 
 /** Reports that the server isn't ready, keeps serving for `drainMs` milliseconds, then lets current requests finish. */
-export const stopServer = async (server: ServerType, gate: Gate, drainMs: number): Promise<void> => {
+export const drainAndStop = async (server: ServerType, gate: Gate, drainMs: number): Promise<void> => {
   gate.drain();
   await sleep(drainMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if (!("closeAllConnections" in server)) return;
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
-  });
+  await stopServer(server as Server);
 };

@@ -66,8 +66,8 @@ const mistakesOfLayout: readonly Planted[] = [
     breaks: "a program ends at SIGTERM without finishing its requests",
     edits: [
       {
-        find: "await sleep(getConfig().DRAIN_MS);\n  void stopServer(server, () => process.exit(0));",
-        replace: "process.exit(0);",
+        find: "await sleep(getConfig().DRAIN_MS);\n  await stopServer(server);",
+        replace: "",
       },
       { find: "gate.drain();\n  await sleep(drainMs);", replace: "process.exit(0);" },
     ],
