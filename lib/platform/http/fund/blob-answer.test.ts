@@ -53,6 +53,7 @@ it.each([
   [200, "application/xhtml+xml", "<a/>", false],
   [200, "text/plain", "<html><body>Log in</body>", false],
   [200, "application/json", '{"SystemMessages":[{"Message":"Not saved."}],"message":"Invalid"}', false],
+  [200, "application/json", '{"Succeeded":tr', false],
   [200, "Application/Problem+JSON", '{"SystemMessages":[{"Message":"Not saved."}]}', false],
 ])("a response with %s, %s and %j counts as done: %s", async (status, type, body, accepted) => {
   expect(await isAccepted(voidCall, status, type, body)).toBe(accepted);

@@ -14,7 +14,15 @@ import { createCounter } from "../../../metrics.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
-import { isBlobResponse, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
+import {
+  isBlobResponse,
+  isBrokenJson,
+  isFalseSuccess,
+  parseExactJson,
+  parseJson,
+  readLimited,
+  upstreamText,
+} from "./read-answer.ts";
 import { isTimeout, onFundApi } from "./fund-addresses.ts";
 import { getOffered } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
@@ -118,6 +126,9 @@ const readResponse = async <C extends Call>(call: C, response: Response): Promis
   }
   const json = parseJson(bytes);
   if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
+  // An account's schema accepts a response without fields, but half of one must not look like an empty account.
+  if (json === undefined && isBrokenJson(response, bytes))
+    return { ...failed<C>("BadGateway", 502), unread: ["answer"] };
   const parsed = call.response.safeParse(json);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];

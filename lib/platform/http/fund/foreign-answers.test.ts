@@ -100,6 +100,7 @@ it.each<[string, number, string, string]>([
   ["a page", 200, "text/html", "<!doctype html><title>Log in</title>"],
   ["a page declared as JSON", 200, "application/json", "<html><body></body></html>"],
   ["a failure in camelCase with status 200", 200, "application/json", '{"systemMessages":[{"message":"Not saved."}]}'],
+  ["half of a response", 200, "application/json", '{"FirstName":"Dana","Email'],
   ["a redirect", 302, "text/html", "Moved"],
   ["a partial response", 206, "application/json", "{}"],
   ["more than 20 MB", 200, "application/json", `"${"x".repeat(21 * 1024 * 1024)}"`],

@@ -140,6 +140,27 @@ it("refreshes every five minutes without waiting, and keeps the last list if the
 });
 
 it.each([
+  ["a login page", 200, "<!DOCTYPE html><title>Log in</title>", html],
+  ["a redirect", 302, "", { location: "/maintenance" }],
+  ["401", 401, "", {}],
+  ["403", 403, "", {}],
+  ["half of the list", 200, '{"calls":["listT', {}],
+])("keeps the list while %s replaces it, and asks again soon", async (_, status, body, headers) => {
+  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  await getOffered();
+  fund.answerWith((__, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+  });
+  await advanceMinutes(5.1);
+  await waitForRefresh();
+  expect((await getOffered()).calls).toEqual(["listTads"]);
+  fund.answerWith(answering(404, {}));
+  await advanceMinutes(0.2);
+  await waitForRefresh();
+  expect((await getOffered()).calls).toEqual(accountCalls);
+});
+
+it.each([
   ["account", accountCalls],
   ["all", null],
 ] as const)("sends no request if the setting is %s", async (chosen, calls) => {

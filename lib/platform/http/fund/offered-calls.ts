@@ -11,7 +11,7 @@ type Calls = Offered["calls"];
 type CachedCalls = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
 
 const refreshMs = 5 * 60_000;
-/** Pause after a failed request. */
+/** Pause after a failed request, or a response that may be someone else's. */
 const retryMs = 10_000;
 
 // Pages and doors are separate bundles and share one store.
@@ -28,8 +28,14 @@ const getCachedCalls = (fundApi: string): CachedCalls => {
 /** True if the fund API is overloaded or broken, so its response doesn't show which calls it offers. */
 const isUnavailable = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** Returns only the account calls if the list is missing or invalid, or undefined if there is no response. */
-const fetchCalls = async (): Promise<Calls | undefined> => {
+/** True if the fund API has no such list; other programs in front of it don't send these. */
+const isWithoutList = (status: number): boolean => status === 404 || status === 501;
+
+/**
+ * Returns the list, or null if the fund API has none, "unclear" if the response isn't a list, such as a maintenance page
+ * or a login page, or undefined if there is no response.
+ */
+const fetchCalls = async (): Promise<readonly string[] | null | "unclear" | undefined> => {
   const sent = {
     headers: { accept: "application/json", ...secretHeader() },
     redirect: "manual",
@@ -40,8 +46,9 @@ const fetchCalls = async (): Promise<Calls | undefined> => {
     const response = await onFundApi(true, (fundApi) => fetch(new URL(capabilitiesPath, fundApi), sent));
     if (isUnavailable(response.status)) return undefined;
     const bytes = await readLimited(response);
-    if (isFalseSuccess(response, bytes)) return accountCalls;
-    return capabilitiesSchema.safeParse(parseJson(bytes)).data?.calls ?? accountCalls;
+    if (isWithoutList(response.status)) return null;
+    if (isFalseSuccess(response, bytes)) return "unclear";
+    return capabilitiesSchema.safeParse(parseJson(bytes)).data?.calls ?? "unclear";
   } catch {
     return undefined;
   }
@@ -50,13 +57,19 @@ const fetchCalls = async (): Promise<Calls | undefined> => {
 const areSameCalls = (left: Calls, right: Calls): boolean =>
   left === right || (left?.length === right?.length && left?.every((name) => right?.includes(name)) === true);
 
+const hasList = ({ calls }: CachedCalls): boolean => calls !== null && calls !== accountCalls;
+
 const refresh = async (cachedCalls: CachedCalls): Promise<void> => {
-  const calls = await fetchCalls();
+  const fetched = await fetchCalls();
   cachedCalls.refreshing = null;
-  cachedCalls.refreshAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
-  if (calls === undefined || areSameCalls(calls, cachedCalls.calls)) return;
+  const isUnclear = fetched === undefined || fetched === "unclear";
+  cachedCalls.refreshAt = Date.now() + (isUnclear ? retryMs : refreshMs);
+  // A maintenance page must not hide pages that the fund offers.
+  if (fetched === undefined || (isUnclear && hasList(cachedCalls))) return;
+  const calls = isUnclear || fetched === null ? accountCalls : fetched;
+  if (areSameCalls(calls, cachedCalls.calls)) return;
   cachedCalls.calls = calls;
-  getLog().info({ event: "offered-calls-changed", calls: calls === accountCalls ? "account" : calls?.length });
+  getLog().info({ event: "offered-calls-changed", calls: calls === accountCalls ? "account" : calls.length });
 };
 
 const chosenCalls = { account: accountCalls, all: null } as const;

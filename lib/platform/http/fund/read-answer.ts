@@ -81,12 +81,16 @@ export const isFalseSuccess = (
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
+/** True if a response says that it is JSON and isn't, such as one that a proxy has cut. It may have no body. */
+export const isBrokenJson = (response: Response, bytes: ArrayBuffer): boolean =>
+  bytes.byteLength > 0 && jsonPattern.test(mediaTypeOf(response.headers)) && parseJson(bytes) === undefined;
+
 /**
- * True if the response has the call's file type; without a file type, any blob is fine. False for a login page or an
- * error sent with status 200.
+ * True if the response has the call's file type; without a file type, any blob is fine. False for a login page, an
+ * error sent with status 200, or broken JSON.
  */
 export const isBlobResponse = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
-  if (fileType === undefined) return !isFalseSuccess(response, bytes);
+  if (fileType === undefined) return !isFalseSuccess(response, bytes) && !isBrokenJson(response, bytes);
   const mediaType = mediaTypeOf(response.headers);
   return response.status === 200 && mediaType === fileType && bytes.byteLength > 0 && !isHtml(mediaType, bytes);
 };
