@@ -13,7 +13,7 @@ const stopLimitMs = 20_000;
 const drainMs = "3000";
 const startLimitMs = 120_000;
 
-export const hosts = ["health.example.org", "pension.example.org"] as const;
+const hosts = ["health.example.org", "pension.example.org"] as const;
 const dataKey = "ab".repeat(32);
 const fundApiSecret = "secret-of-the-rehearsal-between-portal-and-fund-api";
 
@@ -210,7 +210,8 @@ export const startLayout = async (nginxProgram: string, fund: Fund, onLine: (lin
     }
     const nginx = await startNginx(nginxProgram, folder, fund.fundFile, [portal1, portal2]);
     services.push(nginx.service);
-    return { port: nginx.port, certificate: nginx.certificate, services: services as readonly Restartable[], stop };
+    const { port, certificate } = nginx;
+    return { host: hosts[0], port, certificate, services: services as readonly Restartable[], stop };
   } catch (error) {
     await stop();
     throw error;

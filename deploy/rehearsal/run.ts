@@ -79,7 +79,7 @@ const repeatPayments = async (layout: Layout, owed: readonly Owed[], { acknowled
   const wrong: string[] = [];
   const userNames = [...new Set(owed.map(({ userName }) => userName))];
   for (const [no, userName] of userNames.entries()) {
-    const visitor = createVisitor(layout.port, layout.certificate, no);
+    const visitor = createVisitor(layout, no);
     await visitor.logIn(userName, testPassword);
     const own = acknowledged.filter(({ intent }) => intent.userName === userName);
     for (const { key, body, text } of own.filter((_, index) => index % 10 === 0)) {
@@ -169,7 +169,7 @@ export const rehearseLayout = async (run: LayoutRun) => {
     stops.push(layout.stop);
     const visitors = await Promise.all(
       [...Map.groupBy(owed, ({ userName }) => userName)].map(async ([userName, debts], no) => {
-        const visitor = createVisitor(layout.port, layout.certificate, no);
+        const visitor = createVisitor(layout, no);
         await visitor.logIn(userName, testPassword);
         return { visitor, owed: debts };
       }),

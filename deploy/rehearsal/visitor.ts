@@ -1,5 +1,5 @@
-import { request } from "node:https";
-import { hosts } from "./programs.ts";
+import { request as sendPlain } from "node:http";
+import { request as sendSecure } from "node:https";
 
 /** A response, or null for a broken connection. */
 export type Response = {
@@ -8,44 +8,47 @@ export type Response = {
   readonly text: string;
 };
 
-type Sent = {
+export type Sent = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent by POST; without a body, the request is a GET. */
+  /** Sent by POST, as JSON or as the bytes of a file; without a body, the request is a GET. */
   readonly body?: object;
 };
+
+/** Where a visitor's requests go: by TLS if there is a certificate. */
+type Address = { readonly host: string; readonly port: number; readonly certificate?: string };
 
 /** Longer than every limit of the programs. */
 const timeLimitMs = 40_000;
 
 /**
- * Creates a browser's requests to nginx, from its own loopback address, so that limits for one address don't apply. Each
- * request has its own connection, because a browser hides failures of a connection that it reuses.
+ * Creates a browser's requests, from its own loopback address, so that limits for one address don't apply. Each request
+ * has its own connection, because a browser hides failures of a connection that it reuses.
  */
-export const createVisitor = (port: number, certificate: string, no: number) => {
-  const [host] = hosts;
+export const createVisitor = ({ host, port, certificate }: Address, no: number) => {
+  const origin = `${certificate === undefined ? "http" : "https"}://${host}`;
   let cookie = "";
   const send = ({ path, headers = {}, body }: Sent): Promise<Response | null> =>
     new Promise((resolve) => {
       const asPage = path.startsWith("/api/") ? { "x-csrf": "1", "sec-fetch-site": "same-origin" } : {};
-      const json = body === undefined ? undefined : JSON.stringify(body);
-      const sent = request({
+      const bytes = body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+      const sendRequest = certificate === undefined ? sendPlain : sendSecure;
+      const sent = sendRequest({
         host: "127.0.0.1",
         localAddress: `127.0.1.${no + 1}`,
         port,
         path,
-        method: json === undefined ? "GET" : "POST",
+        method: bytes === undefined ? "GET" : "POST",
         agent: false,
-        ca: certificate,
-        servername: host,
+        ...(certificate !== undefined && { ca: certificate, servername: host }),
         headers: {
           host,
           ...asPage,
           ...(cookie !== "" && { cookie }),
-          ...(json !== undefined && {
-            "content-type": "application/json",
-            "content-length": String(Buffer.byteLength(json)),
-            origin: `https://${host}`,
+          ...(bytes !== undefined && {
+            "content-type": body instanceof Uint8Array ? "application/octet-stream" : "application/json",
+            "content-length": String(bytes.byteLength),
+            origin,
           }),
           ...headers,
         },
@@ -63,7 +66,7 @@ export const createVisitor = (port: number, certificate: string, no: number) => 
         });
         response.once("close", () => resolve(null));
       });
-      sent.end(json);
+      sent.end(bytes);
     });
   return {
     send,

@@ -159,10 +159,15 @@ describe("a cell that someone else saved first", () => {
   });
 });
 
-it("keeps text typed without a connection, explains that, and saves it once the connection is back", async () => {
+it.each([
+  ["without a connection", loseConnection],
+  ["while the fund API is unreadable", () => refuse(502, "BadGateway", "Unexpected.")],
+  ["while the fund API is away", () => refuse(503, "Unavailable", "Unexpected.")],
+  ["while the fund API is silent", () => refuse(504, "TimedOut", "Unexpected.")],
+])("keeps text typed %s, explains that, and saves it once the connection is back", async (_when, lose) => {
   const fund = fundWith(start());
   let isLost = true;
-  stubPortal({ [linesCall]: (portalCall) => (isLost ? loseConnection() : fund.saveLines(portalCall)) });
+  stubPortal({ [linesCall]: (portalCall) => (isLost ? lose() : fund.saveLines(portalCall)) });
   render(<Report tad={fund.tad()} />);
   await type("a", "offline");
   await userEvent.tab();
@@ -193,11 +198,15 @@ it("shows text typed before a reload, and saves it only on request", async () =>
   expect(fund.saved[1]).toEqual({ a: { note: "earlier" } });
 });
 
-it("keeps the text of a refused save, explains the refusal, and doesn’t retry immediately", async () => {
+it.each([
+  [403, "Forbidden"],
+  [422, "Refused"],
+  [429, "TooManyRequests"],
+])("keeps the text of a save that gets %s, shows why, and doesn’t retry immediately", async (status, code) => {
   const fund = fundWith(start());
   let isRefused = true;
   const calls = stubPortal({
-    [linesCall]: (portalCall) => (isRefused ? refuse(422, "Refused", "Not today.") : fund.saveLines(portalCall)),
+    [linesCall]: (portalCall) => (isRefused ? refuse(status, code, "Not today.") : fund.saveLines(portalCall)),
   });
   render(<Report tad={fund.tad()} />);
   await type("a", "refused");

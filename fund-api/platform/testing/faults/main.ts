@@ -3,8 +3,12 @@
 // connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a
 // short run, `-- --seed 7` repeats one, and `-- --planted` checks that planted mistakes are found. `-- --layout` restarts
 // and kills the programs of docs/operate.md under load (deploy/rehearsal), `-- --layout --part database --rounds 1` only
-// the database.
+// the database. `-- --chaos` makes the fund API fail in 16 ways in front of the built portal (deploy/chaos), `--chaos --mode
+// slow` in one of them, and `--chaos --small` makes a read and a write in each, without a build.
 import { parseArgs } from "node:util";
+import { checkDoors } from "../../../../deploy/chaos/doors.ts";
+import { modes } from "../../../../deploy/chaos/proxy.ts";
+import { runChaos } from "../../../../deploy/chaos/run.ts";
 import { layoutParts, rehearseLayout } from "../../../../deploy/rehearsal/run.ts";
 import { showPlanted } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
@@ -20,6 +24,9 @@ const { values } = parseArgs({
     layout: { type: "boolean", default: false },
     part: { type: "string", multiple: true },
     rounds: { type: "string", default: "4" },
+    chaos: { type: "boolean", default: false },
+    mode: { type: "string", multiple: true },
+    small: { type: "boolean", default: false },
   },
 });
 const databases = databaseNames.filter((name) => values.database === undefined || values.database === name);
@@ -32,7 +39,7 @@ const printDifferences = (differences: readonly string[]): void => {
   if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
 };
 
-const run = async (options: RunOptions): Promise<boolean> => {
+const runOn = async (options: RunOptions): Promise<boolean> => {
   const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
   printDifferences(differences);
@@ -52,14 +59,36 @@ const runLayout = async (): Promise<boolean> => {
   return parts.length > 0 && differences.length === 0;
 };
 
+const runWholeChaos = async (): Promise<boolean> => {
+  const chosenModes = modes.filter((mode) => values.mode === undefined || values.mode.includes(mode));
+  const { table, figures, differences } = await runChaos(chosenModes);
+  for (const row of table) console.log(row);
+  console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
+  printDifferences(differences);
+  return chosenModes.length > 0 && differences.length === 0;
+};
+
+const runSmallChaos = async (): Promise<boolean> => {
+  const differences = await checkDoors();
+  console.log(differences.length === 0 ? "ok" : "FAILED");
+  printDifferences(differences);
+  return differences.length === 0;
+};
+
 const runAll = async (): Promise<boolean> => {
   let isGreen = databases.length > 0;
-  for (const database of databases) isGreen = (await run({ ...size, database })) && isGreen;
+  for (const database of databases) isGreen = (await runOn({ ...size, database })) && isGreen;
   return isGreen;
 };
 
+const run = (): Promise<boolean> => {
+  if (values.planted) return showPlanted(values.chaos ? "chaos" : values.layout ? "layout" : "money");
+  if (values.chaos) return values.small ? runSmallChaos() : runWholeChaos();
+  return values.layout ? runLayout() : runAll();
+};
+
 try {
-  process.exit((await (values.planted ? showPlanted(values.layout) : values.layout ? runLayout() : runAll())) ? 0 : 1);
+  process.exit((await run()) ? 0 : 1);
 } catch (error) {
   // Not 1: the run failed before it could find anything.
   console.error(error);

@@ -85,7 +85,40 @@ const mistakesOfLayout: readonly Planted[] = [
   },
 ];
 
-export const plantedMistakes: readonly Planted[] = [...mistakesWithMoney, ...mistakesOfLayout];
+const smallChaos = ["--chaos", "--small"];
+
+/** Mistakes that the small version of a chaos run must find. */
+const mistakesOfChaos: readonly Planted[] = [
+  {
+    breaks: "the portal repeats a write that got no response",
+    edits: [
+      {
+        find: 'return await onFundApi(call.method === "GET", work);',
+        replace: "return await onFundApi(true, work).catch(() => onFundApi(true, work));",
+      },
+    ],
+    args: smallChaos,
+  },
+  {
+    breaks: "the portal has no time limit",
+    edits: [
+      {
+        find: "signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),",
+        replace: "signal: AbortSignal.timeout(slowFactor * 60_000 + FUND_API_TIMEOUT_MS),",
+      },
+    ],
+    args: smallChaos,
+  },
+  {
+    breaks: "half of an account is read as an empty account",
+    edits: [{ in: "isBrokenJson", find: "bytes.byteLength > 0", replace: "bytes.byteLength < 0" }],
+    args: smallChaos,
+  },
+];
+
+const mistakesOf = { money: mistakesWithMoney, layout: mistakesOfLayout, chaos: mistakesOfChaos } as const;
+
+export const plantedMistakes: readonly Planted[] = Object.values(mistakesOf).flat();
 
 const root = resolve(import.meta.dirname, "../../../..");
 
@@ -99,16 +132,16 @@ const plantAll = (copy: string, edits: readonly Mistake[]): void => {
 
 /**
  * Plants each mistake in a copy and runs the harness there.
- * @param isLayout true for the mistakes of the layout, which needs `npm run build` first
+ * @param part the layout needs `npm run build` first
  * @returns true if every mistake made the run fail
  */
-export const showPlanted = async (isLayout: boolean): Promise<boolean> => {
+export const showPlanted = async (part: keyof typeof mistakesOf): Promise<boolean> => {
   let areAllFound = true;
-  for (const { breaks, edits, args = size } of isLayout ? mistakesOfLayout : mistakesWithMoney) {
+  for (const { breaks, edits, args = size } of mistakesOf[part]) {
     const copy = makeCopy(root);
     try {
       plantAll(copy, edits);
-      if (isLayout) symlinkSync(join(root, ".next"), join(copy, ".next"));
+      if (part === "layout") symlinkSync(join(root, ".next"), join(copy, ".next"));
       const child = spawn(process.execPath, ["fund-api/platform/testing/faults/main.ts", ...args], {
         cwd: copy,
         stdio: "inherit",
