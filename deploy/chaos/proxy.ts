@@ -25,7 +25,7 @@ export const modes = [
 ] as const;
 export type Mode = (typeof modes)[number];
 
-type Answer = {
+type UpstreamResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -69,7 +69,7 @@ export const startChaosProxy = async ({ targetPort, timeoutMs }: Options) => {
   let arrivals: string[] = [];
   const usedSockets = new WeakSet<Socket>();
 
-  const forward = async ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> => {
+  const forward = async ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<UpstreamResponse> => {
     const sent = sendRequest({ host: "127.0.0.1", port: targetPort, method, path: url, headers, agent: false });
     sent.end(body);
     const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -78,8 +78,8 @@ export const startChaosProxy = async ({ targetPort, timeoutMs }: Options) => {
   };
 
   /** Sends the fund API's response, spoiled as the mode says. */
-  const spoil = async (spoiling: Mode | null, answer: Answer, response: ServerResponse): Promise<void> => {
-    const { status, headers, body } = answer;
+  const spoil = async (spoiling: Mode | null, upstream: UpstreamResponse, response: ServerResponse): Promise<void> => {
+    const { status, headers, body } = upstream;
     const half = body.subarray(0, Math.floor(body.length / 2));
     if (spoiling === "reset before the response") return void response.socket?.resetAndDestroy();
     if (spoiling === "slow") await sleep(3 * timeoutMs);
@@ -102,11 +102,11 @@ export const startChaosProxy = async ({ targetPort, timeoutMs }: Options) => {
     const isReused = usedSockets.has(socket);
     usedSockets.add(socket);
     const body = await readBody(request);
-    const own = current === null ? undefined : ownResponses[current];
+    const ownResponse = current === null ? undefined : ownResponses[current];
     if (current === "half-open") return;
     if (current === "closed keep-alive" && isReused) return void socket.end();
-    if (own !== undefined) {
-      response.writeHead(own.status, { "content-type": "text/html", ...own.headers }).end(page);
+    if (ownResponse !== undefined) {
+      response.writeHead(ownResponse.status, { "content-type": "text/html", ...ownResponse.headers }).end(page);
       return;
     }
     if (current === "50 MB") {
