@@ -5,7 +5,6 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "../../../lib/reporting/rates/check-rate-change.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
-import type { EmployerRate } from "../../../lib/reporting/rates/schema.ts";
 import { toRateCells } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
 import {
@@ -100,9 +99,6 @@ const saveRate = async (
   else await db.updateTable("rate_schedules").set(row).where("id", "=", replaced.id).execute();
 };
 
-/** Returns a rate as in the audit trail. */
-const toAuditRate = ({ isUsed: _isUsed, ...rate }: EmployerRate): RateSchedule => rate;
-
 /** Changes a rate from a work month on. Open reports from that month on use it; filed ones are never changed. */
 export const rateChange: Act<"NotFound" | "RateRefused"> = {
   word: "rate-change",
@@ -125,7 +121,7 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
       action: "rate-changed",
       subject: decision.subject,
       reason: decision.reason,
-      before: earlier === null ? null : toAuditRate(earlier),
+      before: earlier,
       after: { unitCode: agreement.unitCode, ...rate },
     });
     // The employer is locked now, so this also finds a report that was opened after the other locks.

@@ -78,7 +78,7 @@ export const listAgreementRates = async (db: Kysely<Database>, employerId: strin
     effectiveFrom: unit.effective_from,
     effectiveTo: unit.effective_to,
     classifications: (classes.get(unit.id) ?? []).map(({ classification }) => classification).toSorted(),
-    rates: (rates.get(unit.id) ?? []).map((row) => Object.assign(toRateSchedule(row), { isUsed: row.used })),
+    rates: (rates.get(unit.id) ?? []).map(toRateSchedule),
     filedMonths: (filedMonths.get(unit.id) ?? []).map(({ workMonth, state, confirmation_no }): FiledMonth => ({
       workMonth,
       state: state === "POSTED" ? state : "COMMITTED",

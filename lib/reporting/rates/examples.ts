@@ -34,7 +34,6 @@ const response = {
           effectiveTo: "2026-06-30",
           rate: 84_150,
           sourceClause: "Art. 9.1",
-          isUsed: true,
         },
         {
           ...rate,
@@ -43,7 +42,6 @@ const response = {
           effectiveTo: null,
           rate: 86_000,
           sourceClause: "Art. 9.1 as amended",
-          isUsed: false,
         },
       ],
       filedMonths: [

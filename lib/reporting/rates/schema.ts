@@ -5,12 +5,6 @@ import { unitTypes } from "../line/unit-types.ts";
 import { isoDateSchema, rateScheduleSchema, workMonthSchema } from "../tad/schema.ts";
 import { type ChangeColumn, changeColumnNames } from "./rate-columns.ts";
 
-const employerRateSchema = rateScheduleSchema.extend({
-  /** True once a report has used it. Only its last month can change. */
-  isUsed: z.boolean(),
-});
-export type EmployerRate = z.infer<typeof employerRateSchema>;
-
 const filedMonthSchema = z.object({
   workMonth: workMonthSchema,
   state: z.enum(["COMMITTED", "POSTED"]),
@@ -27,7 +21,7 @@ const agreementRatesSchema = z.object({
   effectiveTo: isoDateSchema.nullable(),
   /** Classes with a rate, a wage range or people, sorted. */
   classifications: z.array(z.string()),
-  rates: z.array(employerRateSchema),
+  rates: z.array(rateScheduleSchema),
   /** Committed and posted reports with this agreement, newest first. */
   filedMonths: z.array(filedMonthSchema),
 });

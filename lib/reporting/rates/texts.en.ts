@@ -98,7 +98,6 @@ export const rateProblems = {
   },
   gap: (rate: RateSchedule): string =>
     `The last rate before it ends on ${formatShortDate(rate.effectiveTo ?? "")}, so the months between would have no rate. Choose the month after it.`,
-  used: "Reports have used the rate that begins in this month, so it can’t change. Choose a later month.",
   unchanged: "This is the present rate. Change at least one value.",
 } as const;
 

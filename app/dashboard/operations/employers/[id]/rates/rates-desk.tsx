@@ -9,7 +9,8 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requestRateChange, getRates } from "#lib/reporting/rates/calls.ts";
 import { monthsOf } from "#lib/reporting/rates/rate-series.ts";
-import type { AgreementRates, EmployerRate, EmployerRates } from "#lib/reporting/rates/schema.ts";
+import type { AgreementRates, EmployerRates } from "#lib/reporting/rates/schema.ts";
+import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { basisText, classText, limitsText, monthsText, priceText, rateTexts } from "#lib/reporting/rates/texts.en.ts";
 import { useHydrated } from "../../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
@@ -23,13 +24,13 @@ import { Tag } from "../../../../../_ui/tag.tsx";
 import { useActions } from "../../../../_decisions/use-actions.ts";
 import { RateForm, type RateRequest } from "./rate-form.tsx";
 
-const isEarlier = (rate: EmployerRate, month: string): boolean => {
+const isEarlier = (rate: RateSchedule, month: string): boolean => {
   const { to } = monthsOf(rate);
   return to !== "" && to < month;
 };
 
 /** Returns the columns of a table of rates. */
-const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column<EmployerRate>[] => [
+const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column<RateSchedule>[] => [
   {
     key: "series",
     header: "Fund and class",
@@ -55,7 +56,7 @@ const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column
   },
 ];
 
-type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly EmployerRate[] };
+type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly RateSchedule[] };
 
 const RateTable = ({ agreement, month, caption, rates }: TableProps) => (
   <DataTable
