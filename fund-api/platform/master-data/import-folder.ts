@@ -15,6 +15,13 @@ import { checkHistory, type CheckedHistory } from "./check-history.ts";
 import { checkSetup } from "./check-setup.ts";
 import { combine, countDifference, type Difference, listChanges, type Master } from "./compare.ts";
 import { type FileName, fileNames } from "./file-formats.ts";
+import {
+  describeFollowingReports,
+  followRates,
+  listChangedRates,
+  listFollowingReports,
+  lockFollowingReports,
+} from "./follow-rates.ts";
 import { labelOf, readFolder, type Folder } from "./folder.ts";
 import { makeBook } from "./history-book.ts";
 import { collectProblems, type Problems } from "./problems.ts";
@@ -107,10 +114,13 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const master = await readMaster(run, folder);
   checkSetup({ folder, master, problems, month });
   const ids = chooseIds(master);
+  const changedRates = listChangedRates(master, ids);
   const book = makeBook(master, ids, month);
   const [employers, people] = [master.employers, master.people];
   const reported = await listReportedMonths(db);
   const canWrite = isApplied && problems.count() === 0;
+  if (canWrite) await lockFollowingReports(db, changedRates);
+  const followingReports = await listFollowingReports(db, changedRates);
   // The database inserts people while the history is read. A problem found later rolls this back.
   const [history] = await Promise.all([
     checkHistory({ db, folder, book, problems, employers, people, reported }),
@@ -139,11 +149,14 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const lines = [
     ...differenceEntries.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
     ...moneyLines(history, balances),
+    ...describeFollowingReports(labelOf(folder, "rates"), followingReports),
     ...setupNames.flatMap((name) => listChanges(folder, name, master[name].values())),
   ];
   const isWritten = isApplied && differenceEntries.some(([, { added, changed }]) => added + changed > 0);
   if (isWritten) {
     await writeHistory(db, folder, checked, reports, { now, opening });
+    const context = { db, now, ip: "", account: null };
+    await followRates(context, changedRates);
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
     const after = {
@@ -154,10 +167,11 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
         }),
       ),
     };
-    await recordAudit(
-      { db, now, ip: "", account: null },
-      { action: "master-data-imported", subject: `master-data:${hashDigests(digests)}`, after },
-    );
+    await recordAudit(context, {
+      action: "master-data-imported",
+      subject: `master-data:${hashDigests(digests)}`,
+      after,
+    });
   }
   return { ok: true, isWritten, differences, lines };
 };

@@ -127,7 +127,7 @@ describe.each(testDatabases)("changing a rate on $name", ({ open }) => {
     expect(changed.hw).toBe(lineCents.reduce((sum, cents) => sum + cents, 0));
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: openMonth } }));
     expect(acts.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^A new Health rate of JC711B applies\. \d+ lines recalculated\.$/),
+      expect.stringMatching(/^New rates of JC711B apply\. \d+ lines recalculated\.$/),
     );
   });
 

@@ -23,9 +23,8 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { followRate } from "../tad/lines/follow-rate.ts";
-import { selectHeads, type TadHead } from "../tad/record/tad-head.ts";
-import { changeableStates } from "../tad/record/tad-lock.ts";
+import { followTerms, selectOpenReports } from "../tad/lines/follow-terms.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";
 import { type Agreement, listAgreementRates, type RateChange, respondWithRates } from "./read-rates.ts";
 
@@ -68,11 +67,13 @@ const getPlan = async (context: HandlerContext, decision: Decision): Promise<Pla
 };
 
 const selectReports = ({ db }: HandlerContext, { employer_id, payload }: Decision) =>
-  selectHeads(db, employer_id ?? "")
-    .where("t.work_month", ">=", (payload as RateChange).cells["from_month"] ?? "")
-    .orderBy("t.work_month");
+  selectOpenReports(db, employer_id ?? "").where(
+    "t.work_month",
+    ">=",
+    (payload as RateChange).cells["from_month"] ?? "",
+  );
 
-/** Locks the reports from the first month on, so that no one commits one of them at the old rate. */
+/** Locks the open reports from the first month on, so that no one commits one of them at the old rate. */
 const lockReports = (context: HandlerContext, decision: Decision): Promise<TadHead[]> =>
   selectReports(context, decision).forUpdate("t").execute();
 
@@ -124,16 +125,16 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
       before: earlier,
       after: { unitCode: agreement.unitCode, ...rate },
     });
+    const terms = new Map([[agreement.unitId, new Set([rate.id])]]);
     // The employer is locked now, so this also finds a report that was opened after the other locks.
-    for (const head of await lockReports(context, decision))
-      if (changeableStates.includes(head.state)) await followRate(context, head, { unitId: agreement.unitId, rate });
+    for (const head of await lockReports(context, decision)) await followTerms(context, head, terms);
   },
   facts: async (context, decision) => {
     const planned = await planChange(context, decision.employer_id ?? "", changeOf(decision));
     if (!planned.ok) return [{ name: "Can’t be approved", text: planned.text }];
     const { agreement, plan } = planned;
-    const openReports = (await selectReports(context, decision).where("t.state", "in", changeableStates).execute()).map(
-      (head) => formatWorkMonth(head.work_month),
+    const openReports = (await selectReports(context, decision).execute()).map((head) =>
+      formatWorkMonth(head.work_month),
     );
     const { ended, replaced, cells } = plan;
     return [
