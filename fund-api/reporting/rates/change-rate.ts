@@ -77,7 +77,8 @@ const selectReports = ({ db }: HandlerContext, { employer_id, payload }: Decisio
 const lockReports = (context: HandlerContext, decision: Decision): Promise<TadHead[]> =>
   selectReports(context, decision).forUpdate("t").execute();
 
-const describeRate = (rate: RateSchedule | null, { unitType }: Agreement): string =>
+/** Describes a rate in one line for the second person. */
+export const describeRate = (rate: RateSchedule | null, { unitType }: Pick<Agreement, "unitType">): string =>
   rate === null
     ? rateTexts.noRateYet
     : `${priceText(rate)}, ${basisText(rate.basis, unitType).toLowerCase()}; limits: ${limitsText(rate, unitType)}; ${monthsText(rate)}; ${rate.sourceClause}`;

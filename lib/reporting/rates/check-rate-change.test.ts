@@ -82,7 +82,11 @@ describe("a change of a rate", () => {
     ["a month before the agreement", { effectiveFrom: "2026-08-01" }, /from August 2026 through December 2027/],
     ["a month after the agreement", { effectiveTo: "2026-06-30" }, /through June 2026/],
     ["a gap", { rates: [rateIn({ from: "2025-04", to: "2026-05" })] }, /ends on May 31, 2026/],
-    ["a rate of the same month that a filed report uses", { rates: [rateIn({ from: "2026-07" })], filedMonths: [filed("2026-07")] }, /Void them/],
+    [
+      "a rate of the same month that a filed report uses",
+      { rates: [rateIn({ from: "2026-07" })], filedMonths: [filed("2026-07")] },
+      /Void them/,
+    ],
   ])("is refused for %s", (_, changes, text) => {
     const { problems, plan } = checkRateChange({ ...agreement, ...changes }, typed());
     expect(plan).toBeNull();

@@ -1,12 +1,12 @@
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import type { Generated, JSONColumnType } from "kysely";
 import type { CellRow } from "#lib/reporting/line/row.ts";
+import type { NoChangeMode } from "#lib/reporting/line/no-change-modes.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type {
   Amount,
   CellName,
   FundCode,
-  NoChangeMode,
   RateBasis,
   TadSource,
   TadState,
