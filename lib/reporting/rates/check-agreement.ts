@@ -1,5 +1,5 @@
 import { lastDayOf, workMonthOf } from "../../platform/calendar/work-month.ts";
-import { type Column, readCell } from "../../platform/format/cell-kinds.ts";
+import { type Column, readCell, readTypedCells } from "../../platform/format/cell-kinds.ts";
 import type { RateSchedule } from "../tad/schema.ts";
 import { type AgreementCells, type AgreementColumn, agreementColumns } from "./agreement-columns.ts";
 import { type FirstRateCells, firstRateColumns, type RateCells } from "./rate-columns.ts";
@@ -12,17 +12,6 @@ export type AgreementProblems = Readonly<Record<string, string>>;
 
 /** A valid new agreement with its first rates, which begin in its first month. */
 export type AgreementPlan = { readonly cells: AgreementCells; readonly rates: readonly RateCells[] };
-
-const readCells = (columns: readonly Column[], typed: Readonly<Record<string, string>>, prefix = "") => {
-  const problems: Record<string, string> = {};
-  const cells: Record<string, string> = {};
-  for (const column of columns) {
-    const { text, problem } = readCell(column, (typed[column.name] ?? "").trim());
-    cells[column.name] = text;
-    if (problem !== null) problems[`${prefix}${column.name}`] = problem;
-  }
-  return { cells, problems };
-};
 
 /** Returns the problem of a last day, or null. Both days are ISO dates; the last one is "" while it continues. */
 const findEndProblem = (firstDay: string, lastDay: string): string | null =>
@@ -38,7 +27,7 @@ export const checkNewAgreement = (
   typed: AgreementCells,
   typedRates: readonly FirstRateCells[],
 ): { readonly problems: AgreementProblems; readonly plan: AgreementPlan | null } => {
-  const agreement = readCells(agreementColumns, typed);
+  const agreement = readTypedCells(agreementColumns, typed);
   const problems = { ...agreement.problems };
   const cells = agreement.cells as AgreementCells;
   const sameCode = existing.find(({ unitCode }) => unitCode === cells.unit_code);
@@ -49,8 +38,8 @@ export const checkNewAgreement = (
   if (Number(cells.unit_step) === 0) problems["unit_step"] ??= agreementProblems.noStep;
   const series: string[] = [];
   const rates = typedRates.map((typedRate, index) => {
-    const rate = readCells(firstRateColumns, typedRate, `rates.${index}.`);
-    Object.assign(problems, rate.problems);
+    const rate = readTypedCells(firstRateColumns, typedRate);
+    for (const [column, problem] of Object.entries(rate.problems)) problems[`rates.${index}.${column}`] = problem;
     const name = `${rate.cells["fund"]} ${rate.cells["classification"]}`;
     const sameRate = series.indexOf(name);
     if (sameRate !== -1) problems[`rates.${index}.classification`] ??= agreementProblems.sameRate(sameRate + 1);

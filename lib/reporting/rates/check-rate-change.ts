@@ -1,5 +1,5 @@
 import { coversMonth } from "../../platform/calendar/work-month.ts";
-import { readCell } from "../../platform/format/cell-kinds.ts";
+import { readTypedCells } from "../../platform/format/cell-kinds.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { toRate, toRateCells } from "./rate-cells.ts";
 import { type ChangeColumn, changeColumns, type RateCells } from "./rate-columns.ts";
@@ -49,14 +49,9 @@ const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof
  * @returns all problems by column, and the plan if there are none
  */
 export const checkRateChange = (terms: Terms, typed: Readonly<Record<ChangeColumn, string>>): Checked => {
-  const problems: Partial<Record<ChangeColumn, string>> = {};
-  const cells: Record<string, string> = {};
-  for (const column of changeColumns) {
-    const name = column.name as ChangeColumn;
-    const { text, problem } = readCell(column, typed[name].trim());
-    cells[name] = text;
-    if (problem !== null) problems[name] = problem;
-  }
+  const read = readTypedCells(changeColumns, typed);
+  const { cells } = read;
+  const problems: Partial<Record<ChangeColumn, string>> = { ...read.problems };
   const { fund = "", classification = "", from_month: month = "" } = cells;
   if (classification !== "" && classification !== "ALL" && !terms.classifications.includes(classification))
     problems.classification = rateProblems.unknownClass(terms.classifications);
