@@ -80,6 +80,33 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     expect(firstExport.files["opening-balances.csv"]?.split("\r\n").length).toBeGreaterThan(3);
   });
 
+  it("opens the months that no history covers, and lists them in the dry run too", async () => {
+    const emptyDb = await openEmpty();
+    const isLastOfBakery = (line: string): boolean => line.startsWith(`${bakery},`) && line.includes("2026-05,");
+    const withoutLastMonth = (text: string): string =>
+      text
+        .split("\r\n")
+        .filter((line) => !isLastOfBakery(line))
+        .join("\r\n");
+    const folder = copySample({ "history.csv": withoutLastMonth });
+    folders.push(folder);
+    const opening =
+      "history.csv: ends before 2026-05 for 1 employer, so the report of this month is opened for them to file";
+    for (const isApplied of [false, true]) {
+      const result = await importTest(emptyDb, folder, isApplied);
+      expect(result.ok && result.lines).toContain(opening);
+    }
+    const openReports = await emptyDb
+      .selectFrom("tads")
+      .select(["employer_id", "work_month"])
+      .where("state", "=", "OPEN")
+      .execute();
+    expect(openReports).toEqual([{ employer_id: bakery, work_month: "2026-05" }]);
+    expect((await importTest(emptyDb, folder)).ok).toBe(true);
+    const { lines } = (await importTest(emptyDb, folder)) as { lines: string[] };
+    expect(lines).not.toContain(opening);
+  });
+
   it("writes nothing in a dry run", async () => {
     const emptyDb = await openEmpty();
     const dryRun = await importTest(emptyDb, sampleFolder, false);

@@ -24,6 +24,7 @@ import {
 } from "./follow-rates.ts";
 import { labelOf, readFolder, type Folder } from "./folder.ts";
 import { makeBook } from "./history-book.ts";
+import { describeGapMonths, listGapMonths, openGapMonths } from "./open-gaps.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
 import { readStored, type SetupName } from "./stored-rows.ts";
@@ -132,6 +133,12 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const checked = { book, history, balances };
   const reports = planReports(checked, today);
   const opening = planOpening(checked, reports, today);
+  const gapMonths = listGapMonths(
+    { employers, book },
+    [...reports.entries()].flatMap(([key, report]) => (months.has(key) ? [report] : [])),
+    reported,
+    now,
+  );
   await checkClosedMonths(db, folder, opening, problems);
   if (problems.count() > 0) return buildRefusal();
   const findDifference = (name: FileName): Difference | null => {
@@ -149,6 +156,7 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const lines = [
     ...differenceEntries.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
     ...moneyLines(history, balances),
+    ...describeGapMonths(labelOf(folder, "history"), gapMonths),
     ...describeFollowingReports(labelOf(folder, "rates"), followingReports),
     ...setupNames.flatMap((name) => listChanges(folder, name, master[name].values())),
   ];
@@ -156,6 +164,7 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   if (isWritten) {
     await writeHistory(db, folder, checked, reports, { now, opening });
     const context = { db, now, ip: "", account: null };
+    await openGapMonths(db, gapMonths, now);
     await followRates(context, changedRates);
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
