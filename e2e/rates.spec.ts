@@ -5,7 +5,7 @@ test.use({ fresh: true });
 
 const employerPage = "/dashboard/operations/employers/1000001-0001";
 
-test("a rate is changed from a month on by two admins, and the employer's open report uses it", async ({ page }) => {
+test("two admins change a rate and add an agreement, and the employer's open report follows", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const workMonth = await openTheOpenMonth(page);
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
@@ -13,10 +13,10 @@ test("a rate is changed from a month on by two admins, and the employer's open r
   const driversBefore = await figures.getByRole("row", { name: /JC710A/ }).innerText();
 
   await openAs(page, "ops-accounting", employerPage);
-  await page.getByRole("link", { name: "Rates of each agreement" }).click();
+  await page.getByRole("link", { name: "Agreements and rates" }).click();
   await page.waitForURL("**/rates");
   await expect(page.getByRole("table", { name: "Rates of JC711B" }).getByText("$8.415", { exact: true })).toBeVisible();
-  await expect(page.getByText("An Operations Accounting Admin can change a rate.")).toBeVisible();
+  await expect(page.getByText("An Operations Accounting Admin can change agreements and rates.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Change a rate/ })).toHaveCount(0);
   await checkA11y(page);
   await fitsBothWidths(page);
@@ -57,8 +57,37 @@ test("a rate is changed from a month on by two admins, and the employer's open r
   await page.goto(`${employerPage}/rates`);
   await expect(page.getByRole("table", { name: "Rates of JC711B" }).getByText("$8.90", { exact: true })).toBeVisible();
 
+  await openAs(page, "ops-accounting-admin", `${employerPage}/rates`);
+  await page.getByRole("button", { name: "Change the last day of JC711B…" }).click();
+  await expect(page.getByLabel("Last day")).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Add an agreement…" }).click();
+  await page.getByLabel("Code").fill("JC711B");
+  await page.getByRole("button", { name: "Review agreement" }).click();
+  await expect(summary.getByRole("link").first()).toHaveText(/^Code: This employer already has JC711B/);
+  await checkA11y(page);
+  await fitsBothWidths(page);
+  await page.getByLabel("Code").fill("JC720C");
+  await page.getByLabel("Name of the unit").fill("Mechanics");
+  await page.getByLabel("Local union").fill("Local 720");
+  await page.getByLabel("First day").fill(`${workMonth}-01`);
+  await page.getByLabel("Rate", { exact: true }).first().fill("8.90");
+  await page.getByLabel("Clause of the agreement").first().fill("Art. 9.1");
+  await page.getByRole("button", { name: "Remove rate 2" }).click();
+  await page.getByLabel("Reason").fill("The new agreement.");
+  await page.getByRole("button", { name: "Review agreement" }).click();
+  await expect(page.getByRole("heading", { name: "Review the new agreement JC720C" })).toBeFocused();
+  await checkA11y(page);
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(page.getByText("is waiting for a second person. Nothing has changed yet.")).toBeVisible();
+  await openAs(page, "ops-accounting-admin-2", "/dashboard/operations/decisions");
+  await page.getByRole("button", { name: /^Approve the new agreement JC720C/ }).click();
+  await expect(page.getByText("You approved the new agreement JC720C.")).toBeVisible();
+
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
+  await expect(figures.getByRole("row", { name: /JC720C/ })).toBeVisible();
   await expect(figures.getByRole("row", { name: /JC711B/ })).not.toHaveText(warehouseBefore, { useInnerText: true });
   await expect(figures.getByRole("row", { name: /JC710A/ })).toHaveText(driversBefore, { useInnerText: true });
   const list = page.getByRole("list", { name: "Errors and warnings" });

@@ -58,3 +58,22 @@ it("names the problems of all programs at once", () => {
   expect(text).toMatch(/The fund API cannot start\. FUND_API_DATA_KEY must be .*FUND_HOST is not a setting/);
   expect(text).toMatch(/The gateway cannot start\. TRUSTED_PROXIES has "10\.0\.0\.0\/99"/);
 });
+
+it("names hosts that the settings and the fund's file don't share", () => {
+  const { lines, isGood } = checkConfig({ ...goodSettings, ALLOWED_HOSTS: "health.example.org,pensions.example.org" });
+  expect(isGood).toBe(false);
+  expect(lines.join("\n")).toContain(
+    "ALLOWED_HOSTS and the hosts of FUND_FILE deploy/fund.example.json differ: pensions.example.org, pension.example.org.",
+  );
+});
+
+it("names a secret that differs between the files of two programs", () => {
+  const [portalFile, fundApiFile] = ["a", "b"].map((letter) => ({
+    path: `${letter}.env`,
+    settings: { FUND_API_SECRET: letter.repeat(40), DRAIN_MS: letter === "a" ? "1000" : "3000" },
+  }));
+  const { lines, isGood } = checkConfig(goodSettings, [portalFile!, fundApiFile!]);
+  expect(isGood).toBe(false);
+  expect(lines.at(-1)).toBe("FUND_API_SECRET differs in a.env and b.env.");
+  expect(checkConfig(goodSettings, [portalFile!, portalFile!]).isGood).toBe(true);
+});

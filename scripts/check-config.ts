@@ -1,4 +1,7 @@
-// npm run check-config checks the settings of the three programs, and prints them with their secrets masked.
+// npm run check-config [-- FILE …] checks the settings of the three programs, and prints them with their secrets masked.
+// Files have lines such as NAME=value, as systemd reads them, and add to the environment.
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { parseGatewaySettings } from "../deploy/gateway-settings.ts";
 import { parseConfig } from "../fund-api/config.ts";
 import { listAddresses } from "../fund-api/platform/db/database.ts";
@@ -26,12 +29,44 @@ const mask = (name: string, value: string): string => {
     : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
-const checkFundFile = ({ FUND_FILE = "" }: Environment): unknown =>
-  FUND_FILE.trim() === "" ? null : readFundFile(FUND_FILE);
+const listHosts = (setting = ""): string[] =>
+  setting
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== "");
+
+/** Checks the fund's file, and that its hosts are those of the settings. */
+const checkFundFile = (environment: Environment): void => {
+  const { FUND_FILE = "" } = environment;
+  if (FUND_FILE.trim() === "") return;
+  const { health, pension } = readFundFile(FUND_FILE);
+  const fileHosts = [...health.hosts, ...pension.hosts];
+  const problems = (["ALLOWED_HOSTS", "FUND_HOSTS"] as const).flatMap((name) => {
+    const hosts = listHosts(environment[name]);
+    const differentHosts = [...new Set(hosts).symmetricDifference(new Set(fileHosts))];
+    return hosts.length === 0 || differentHosts.length === 0
+      ? []
+      : [`${name} and the hosts of FUND_FILE ${FUND_FILE} differ: ${differentHosts.join(", ")}. List the same hosts`];
+  });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+};
+
+type SettingsFile = { readonly path: string; readonly settings: Environment };
+
+/** Names the settings that two files set to different values, except those that each program has for itself. */
+const listContradictions = (files: readonly SettingsFile[]): string[] =>
+  settingNames
+    .filter((name) => !["DATABASE_URL", "DRAIN_MS", "LOG_LEVEL"].includes(name))
+    .flatMap((name) => {
+      const setIn = files.filter(({ settings }) => settings[name] !== undefined);
+      const values = new Set(setIn.map(({ settings }) => settings[name]));
+      return values.size < 2 ? [] : [`${name} differs in ${setIn.map(({ path }) => path).join(" and ")}.`];
+    });
 
 /** Returns the lines for a terminal, and true if every program would start. */
 export const checkConfig = (
-  environment: Environment,
+  programEnvironment: Environment,
+  files: readonly SettingsFile[] = [],
 ): { readonly lines: readonly string[]; readonly isGood: boolean } => {
   const checks: readonly ((environment: Environment) => unknown)[] = [
     requireGoodSettings,
@@ -39,7 +74,8 @@ export const checkConfig = (
     parseGatewaySettings,
     checkFundFile,
   ];
-  const problems = checks.flatMap((check) => {
+  const environment: Environment = Object.assign({ ...programEnvironment }, ...files.map(({ settings }) => settings));
+  const checkProblems = checks.flatMap((check) => {
     try {
       check(environment);
       return [];
@@ -47,6 +83,7 @@ export const checkConfig = (
       return [error instanceof Error ? error.message : String(error)];
     }
   });
+  const problems = [...listContradictions(files), ...checkProblems];
   const settings = settingNames.map((name) => {
     const value = environment[name] ?? "";
     return `${name.padEnd(26)} ${value.trim() === "" ? "not set" : mask(name, value)}`;
@@ -58,7 +95,8 @@ export const checkConfig = (
 };
 
 if (import.meta.main) {
-  const { lines, isGood } = checkConfig(process.env);
+  const files = process.argv.slice(2).map((path) => ({ path, settings: parseEnv(readFileSync(path, "utf8")) }));
+  const { lines, isGood } = checkConfig(process.env, files);
   console.log(lines.join("\n"));
   process.exitCode = isGood ? 0 : 1;
 }

@@ -8,6 +8,7 @@ import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { monthReopening } from "../../money/ledger/reopen-month.ts";
 import { creditDecision } from "../../reporting/corrections/decide-correction.ts";
+import { agreementAddition, agreementEnd } from "../../reporting/rates/change-agreement.ts";
 import { rateChange } from "../../reporting/rates/change-rate.ts";
 import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
@@ -24,4 +25,6 @@ export const acts: Readonly<Record<SecondPersonAction, Act<FailureOf<typeof call
   VOID_MONTH: monthVoid,
   CREDIT: creditDecision,
   CHANGE_RATE: rateChange,
+  ADD_AGREEMENT: agreementAddition,
+  END_AGREEMENT: agreementEnd,
 };

@@ -8,27 +8,6 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 
 const employerId = "1000001-0001";
-const unitId = demoId("unit");
-
-const rate = (name: string, isUsed: boolean): NewRow<"rate_schedules"> => ({
-  id: demoId(name),
-  bargaining_unit_id: unitId,
-  fund: "HW",
-  classification: "ALL",
-  effective_from: "2026-04-01",
-  effective_to: null,
-  basis: "PER_UNIT",
-  rate: 84_150,
-  weight_st: 100,
-  weight_ot: 100,
-  weight_dt: 100,
-  cap_units_month: null,
-  cap_cents_month: null,
-  wage_cap_cents_month: null,
-  min_units_to_owe: null,
-  source_clause: "Art. 12.3",
-  used: isUsed,
-});
 
 describe.each(testDatabases)("append-only history on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -60,26 +39,6 @@ describe.each(testDatabases)("append-only history on $name", ({ open }) => {
         decision_id: null,
       })
       .execute();
-    await db
-      .insertInto("bargaining_units")
-      .values({
-        id: unitId,
-        employer_id: employerId,
-        code: "JC710A",
-        title: "Drivers",
-        local_union: "Local 710",
-        effective_from: "2020-01-01",
-        effective_to: null,
-        unit_type: "WEEK",
-        unit_step: 100,
-        weekend_rule: "NEXT",
-        no_change_mode: "MUST_FILE",
-      })
-      .execute();
-    await db
-      .insertInto("rate_schedules")
-      .values([rate("used", true), rate("unused", false)])
-      .execute();
   });
   afterAll(() => opened.close());
 
@@ -96,31 +55,56 @@ describe.each(testDatabases)("append-only history on $name", ({ open }) => {
     await expect(db.deleteFrom("ledger_entries").execute()).rejects.toThrow("append-only");
     expect(await db.selectFrom("ledger_entries").select("cents").execute()).toEqual([{ cents: 100 }]);
   });
+});
 
-  it("locks a rate that a report has used, except for its end date", async () => {
+describe.each(testDatabases)("used rates on $name", ({ open }) => {
+  const { lakeside } = demoEmployerIds;
+  let opened: TestDatabase;
+  beforeAll(async () => void (opened = await open(rosterSeed([lakeside]))));
+  afterAll(() => opened.close());
+
+  const readRate = () =>
+    opened.db
+      .selectFrom("rate_schedules as r")
+      .innerJoin("bargaining_units as b", "b.id", "r.bargaining_unit_id")
+      .selectAll("r")
+      .where("b.code", "=", "JC711B")
+      .where("r.fund", "=", "HW")
+      .where("r.effective_to", "is", null)
+      .executeTakeFirstOrThrow();
+
+  it("locks a rate that a filed report uses, except for its end date", async () => {
     const { db } = opened;
-    const usedRate = db.updateTable("rate_schedules").where("id", "=", demoId("used"));
+    const { id, rate: storedRate } = await readRate();
+    const usedRate = db.updateTable("rate_schedules").where("id", "=", id);
     const lockedChanges: Partial<NewRow<"rate_schedules">>[] = [
       { rate: 1 },
       { effective_from: "2026-01-01" },
       { weight_ot: 150 },
     ];
     for (const change of lockedChanges) await expect(usedRate.set(change).execute()).rejects.toThrow("locked");
-    await expect(db.deleteFrom("rate_schedules").where("id", "=", demoId("used")).execute()).rejects.toThrow("locked");
+    await expect(db.deleteFrom("rate_schedules").where("id", "=", id).execute()).rejects.toThrow("locked");
     // A used rate stays used, even if a statement tries to change that.
     await usedRate.set({ effective_to: "2027-03-31", used: false }).execute();
-    const row = db
-      .selectFrom("rate_schedules")
-      .select(["rate", "effective_to", "used"])
-      .where("id", "=", demoId("used"));
-    expect(await row.executeTakeFirst()).toEqual({ rate: 84_150, effective_to: "2027-03-31", used: true });
+    const row = db.selectFrom("rate_schedules").select(["rate", "effective_to", "used"]).where("id", "=", id);
+    expect(await row.executeTakeFirst()).toEqual({ rate: storedRate, effective_to: "2027-03-31", used: true });
+    await usedRate.set({ effective_to: null }).execute();
   });
 
-  it("does not lock an unused rate", async () => {
+  it("has one rate of a bargaining unit, fund and class for a first month", async () => {
+    const { effective_from, ...rest } = await readRate();
+    const other = { ...rest, id: demoId("other rate"), effective_from: effective_from.replace(/..$/, "15") };
+    const insert = opened.db.insertInto("rate_schedules").values(other);
+    await expect(insert.execute()).rejects.toMatchObject({ code: "23505" });
+  });
+
+  it("unlocks a rate once no filed report uses it", async () => {
     const { db } = opened;
-    await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
-    await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();
-    expect(await db.selectFrom("rate_schedules").select("id").execute()).toEqual([{ id: demoId("used") }]);
+    const { id } = await readRate();
+    await db.updateTable("tads").set({ state: "VOID" }).where("employer_id", "=", lakeside).execute();
+    await db.updateTable("rate_schedules").set({ used: false, rate: 1 }).where("id", "=", id).execute();
+    expect(await readRate()).toMatchObject({ rate: 1, used: false });
+    await db.deleteFrom("rate_schedules").where("id", "=", id).execute();
   });
 });
 

@@ -1,8 +1,8 @@
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { fundCodes, noChangeModes } from "../../../lib/reporting/tad/schema.ts";
-import { unitTypes } from "../../../lib/reporting/line/unit-types.ts";
+import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { type Column, kinds, oneOf, optional, required } from "../../../lib/platform/format/cell-kinds.ts";
 import { employerStatuses, reportingModes } from "../../../lib/desk/employer-details/status.ts";
+import { agreementColumns } from "../../../lib/reporting/rates/agreement-columns.ts";
 import { rateColumns } from "../../../lib/reporting/rates/rate-columns.ts";
 
 export type FileFormat = {
@@ -55,22 +55,7 @@ export const fileFormats = {
   "bargaining-units": {
     means: "Bargaining units, each with its agreement. An agreement that continues is one row.",
     key: ["employer_id", "unit_code"],
-    columns: [
-      employerId,
-      required("unit_code", kinds.code, "identifies the bargaining unit within the employer"),
-      required("title", kinds.text, "name of the unit"),
-      required("local_union", kinds.text, "local union"),
-      required("effective_from", kinds.date, "first day of the agreement"),
-      optional("effective_to", kinds.date, "last day; empty while it continues"),
-      required("unit_type", oneOf(...unitTypes), "what the agreement counts"),
-      required("unit_step", kinds.units, "smallest step of units: 0.25 for quarter hours"),
-      required(
-        "weekend_rule",
-        oneOf("NEXT", "PREVIOUS", "NONE"),
-        "moves a due date to the next or previous banking day",
-      ),
-      required("no_change_mode", oneOf(...noChangeModes), "what happens to a report that no one changed"),
-    ],
+    columns: [employerId, ...agreementColumns],
   },
   rates: {
     means: "Contribution rates with their clauses, by effective month.",

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join, parse } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { type FileName, fileNames, fileFormats, keyOf } from "./file-formats.ts";
 import type { Problems } from "./problems.ts";
 import { type FileRow, type MasterFile, openRows } from "./read-rows.ts";
@@ -18,10 +18,20 @@ export type Folder = {
 export const labelOf = (folder: Pick<Folder, "files">, name: FileName): string =>
   folder.files.get(name)?.label ?? `${name}.csv`;
 
+const readNames = async (directory: string): Promise<string[]> => {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    throw new Error(`The folder ${resolve(directory)} can’t be read. Check the path, and give it in full`, {
+      cause: error,
+    });
+  }
+};
+
 /** Lists the files of a folder, and reports unknown and duplicate files. */
 const listFiles = async (directory: string, problems: Problems): Promise<Map<FileName, MasterFile>> => {
   const files = new Map<FileName, MasterFile>();
-  for (const label of (await readdir(directory)).toSorted()) {
+  for (const label of (await readNames(directory)).toSorted()) {
     const { name: base, ext } = parse(label);
     if (label.startsWith(".") || ![".csv", ".xlsx"].includes(ext.toLowerCase())) continue;
     const name = fileNames.find((fileName) => fileName === base);

@@ -93,14 +93,30 @@ it("reports unknown files, wrong headers and broken rows", async () => {
 it("lists the first problems of a file, counts the rest, and masks Social Security numbers", () => {
   const problems = collectProblems();
   for (let row = 2; row < 1_202; row += 1)
-    problems.add({ file: "people.csv", row, column: "ssn", value: "900-41-00017", text: "This value is wrong." });
+    problems.add({
+      file: "people.csv",
+      row,
+      column: "ssn",
+      value: `900-41-${row + 10_000}`,
+      text: "This value is wrong.",
+    });
   problems.add({ file: "employers.csv", row: 3, column: "state", value: "Minn", text: "This value is wrong." });
   const listed = problems.list();
   expect(problems.count()).toBe(1_201);
   expect(listed).toHaveLength(52);
   expect(listed[0]).toBe("employers.csv, row 3, state “Minn”: This value is wrong.");
-  expect(listed[1]).toBe("people.csv, row 2, ssn “•••-••-•0017”: This value is wrong.");
+  expect(listed[1]).toBe("people.csv, row 2, ssn “•••-••-•0002”: This value is wrong.");
   expect(listed.at(-1)).toBe("people.csv: and 1,150 more. Correct these first, then try again.");
+});
+
+it("lists the same value with the same problem once, with the number of its other rows", () => {
+  const problems = collectProblems();
+  for (const [row, value] of ["1000009-0001", "1000008-0001", "1000009-0001", "1000009-0001"].entries())
+    problems.add({ file: "history.csv", row: row + 2, column: "employer_id", value, text: "Unknown." });
+  expect(problems.list()).toEqual([
+    "history.csv, row 2, employer_id “1000009-0001”: Unknown. The same is wrong in 2 more rows.",
+    "history.csv, row 3, employer_id “1000008-0001”: Unknown.",
+  ]);
 });
 
 it("has a sample of every file", async () => {

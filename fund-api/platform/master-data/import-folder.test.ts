@@ -6,6 +6,7 @@ import { listLastPosted } from "../../money/ledger/charges.ts";
 import { readStatement } from "../../money/statements/read-statement.ts";
 import { entryText } from "../../../lib/money/ledger/texts.en.ts";
 import type { Database } from "../db/schema.ts";
+import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 import { addAccount } from "../testing/app.ts";
@@ -77,6 +78,33 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     folders.push(secondExport.directory);
     expect(secondExport.files).toEqual(firstExport.files);
     expect(firstExport.files["opening-balances.csv"]?.split("\r\n").length).toBeGreaterThan(3);
+  });
+
+  it("opens the months that no history covers, and lists them in the dry run too", async () => {
+    const emptyDb = await openEmpty();
+    const isLastOfBakery = (line: string): boolean => line.startsWith(`${bakery},`) && line.includes("2026-05,");
+    const withoutLastMonth = (text: string): string =>
+      text
+        .split("\r\n")
+        .filter((line) => !isLastOfBakery(line))
+        .join("\r\n");
+    const folder = copySample({ "history.csv": withoutLastMonth });
+    folders.push(folder);
+    const opening =
+      "history.csv: ends before 2026-05 for 1 employer, so the report of this month is opened for them to file";
+    for (const isApplied of [false, true]) {
+      const result = await importTest(emptyDb, folder, isApplied);
+      expect(result.ok && result.lines).toContain(opening);
+    }
+    const openReports = await emptyDb
+      .selectFrom("tads")
+      .select(["employer_id", "work_month"])
+      .where("state", "=", "OPEN")
+      .execute();
+    expect(openReports).toEqual([{ employer_id: bakery, work_month: "2026-05" }]);
+    expect((await importTest(emptyDb, folder)).ok).toBe(true);
+    const { lines } = (await importTest(emptyDb, folder)) as { lines: string[] };
+    expect(lines).not.toContain(opening);
   });
 
   it("writes nothing in a dry run", async () => {
@@ -195,6 +223,49 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
       "rates.csv, row 3, to_month “”: This overlaps the rate from 2026-10 in the database. Enter 2026-09 as the to_month of the earlier one.",
       "rates.csv, row 3, rate “8.315”: Reports have used “8.415”, so it can’t change. Restore it; add a rate from a later month for a new value.",
     ]);
+  });
+
+  it("recalculates open reports at a changed rate, as a change by staff does, and says so in a dry run", async () => {
+    const emptyDb = await openEmpty();
+    await importTest(emptyDb, sampleFolder);
+    for (const employerId of [prairie, bakery])
+      for (const workMonth of ["2026-06", "2026-07"]) await openTad(emptyDb, employerId, workMonth, rosterNow);
+    const folder = copySample({
+      "rates.csv": (text) =>
+        `${text.replace("ALL,2026-04,,PER_UNIT", "ALL,2026-04,2026-06,PER_UNIT")}3000001-0001,CS100A,HW,ALL,2026-07,,PER_UNIT,9.00,1.00,1.00,1.00,,,,,Art. 9.1 as amended\r\n`,
+    });
+    folders.push(folder);
+    const readReports = async () => {
+      const { rows } = await sql<{ report: string; cents: number; version: number }>`
+        select t.employer_id || ' ' || t.work_month as report, t.version, u.hw_cents as cents
+        from tads as t join tad_units as u on u.tad_id = t.id join bargaining_units as b on b.id = u.bargaining_unit_id
+        where t.state = 'OPEN' and b.code <> 'CS101B' order by report`.execute(emptyDb);
+      return rows;
+    };
+    const reports = await readReports();
+    const recalculation = "rates.csv: recalculates the open report of 3000001-0001 for 2026-07 (CS100A)";
+    for (const isApplied of [false, true]) {
+      expect(await readReports()).toEqual(reports);
+      const result = await importTest(emptyDb, folder, isApplied);
+      expect(result.ok && result.lines.filter((line) => line.includes("recalculates"))).toEqual([recalculation]);
+    }
+    const hours = await emptyDb
+      .selectFrom("tad_lines as l")
+      .innerJoin("tads as t", "t.id", "l.tad_id")
+      .innerJoin("bargaining_units as b", "b.id", "l.bargaining_unit_id")
+      .select(["l.units_st", "l.units_ot", "l.units_dt"])
+      .where("t.work_month", "=", "2026-07")
+      .where("b.code", "=", "CS100A")
+      .execute();
+    const units = hours.reduce((sum, line) => sum + line.units_st + line.units_ot + line.units_dt, 0);
+    expect(units).toBeGreaterThan(0);
+    expect(await readReports()).toEqual(
+      reports.map((report) =>
+        report.report === `${prairie} 2026-07` ? { ...report, cents: units * 9, version: 2 } : report,
+      ),
+    );
+    const audit = emptyDb.selectFrom("audit_events").select("after").where("action", "=", "tad-rate-changed");
+    expect(await audit.execute()).toEqual([{ after: { unitCode: "CS100A", lines: hours.length } }]);
   });
 
   it("rolls back people and agreements if only a balance is wrong", async () => {

@@ -15,8 +15,16 @@ import { checkHistory, type CheckedHistory } from "./check-history.ts";
 import { checkSetup } from "./check-setup.ts";
 import { combine, countDifference, type Difference, listChanges, type Master } from "./compare.ts";
 import { type FileName, fileNames } from "./file-formats.ts";
+import {
+  describeFollowingReports,
+  followRates,
+  listChangedRates,
+  listFollowingReports,
+  lockFollowingReports,
+} from "./follow-rates.ts";
 import { labelOf, readFolder, type Folder } from "./folder.ts";
 import { makeBook } from "./history-book.ts";
+import { describeGapMonths, listGapMonths, openGapMonths } from "./open-gaps.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
 import { readStored, type SetupName } from "./stored-rows.ts";
@@ -107,10 +115,13 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const master = await readMaster(run, folder);
   checkSetup({ folder, master, problems, month });
   const ids = chooseIds(master);
+  const changedRates = listChangedRates(master, ids);
   const book = makeBook(master, ids, month);
   const [employers, people] = [master.employers, master.people];
   const reported = await listReportedMonths(db);
   const canWrite = isApplied && problems.count() === 0;
+  if (canWrite) await lockFollowingReports(db, changedRates);
+  const followingReports = await listFollowingReports(db, changedRates);
   // The database inserts people while the history is read. A problem found later rolls this back.
   const [history] = await Promise.all([
     checkHistory({ db, folder, book, problems, employers, people, reported }),
@@ -122,6 +133,12 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const checked = { book, history, balances };
   const reports = planReports(checked, today);
   const opening = planOpening(checked, reports, today);
+  const gapMonths = listGapMonths(
+    { employers, book },
+    [...reports.entries()].flatMap(([key, report]) => (months.has(key) ? [report] : [])),
+    reported,
+    now,
+  );
   await checkClosedMonths(db, folder, opening, problems);
   if (problems.count() > 0) return buildRefusal();
   const findDifference = (name: FileName): Difference | null => {
@@ -139,11 +156,16 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
   const lines = [
     ...differenceEntries.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
     ...moneyLines(history, balances),
+    ...describeGapMonths(labelOf(folder, "history"), gapMonths),
+    ...describeFollowingReports(labelOf(folder, "rates"), followingReports),
     ...setupNames.flatMap((name) => listChanges(folder, name, master[name].values())),
   ];
   const isWritten = isApplied && differenceEntries.some(([, { added, changed }]) => added + changed > 0);
   if (isWritten) {
     await writeHistory(db, folder, checked, reports, { now, opening });
+    const context = { db, now, ip: "", account: null };
+    await openGapMonths(db, gapMonths, now);
+    await followRates(context, changedRates);
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
     const after = {
@@ -154,10 +176,11 @@ const importWithin = async (run: Import): Promise<ImportResult> => {
         }),
       ),
     };
-    await recordAudit(
-      { db, now, ip: "", account: null },
-      { action: "master-data-imported", subject: `master-data:${hashDigests(digests)}`, after },
-    );
+    await recordAudit(context, {
+      action: "master-data-imported",
+      subject: `master-data:${hashDigests(digests)}`,
+      after,
+    });
   }
   return { ok: true, isWritten, differences, lines };
 };

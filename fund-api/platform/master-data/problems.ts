@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/platform/format/count.ts";
+import { countOf, formatCount } from "../../../lib/platform/format/count.ts";
 import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { fileNames } from "./file-formats.ts";
 
@@ -12,6 +12,8 @@ type Problem = {
   readonly text: string;
 };
 
+type ListedProblem = Problem & { repeats: number };
+
 /** These limits are high enough to fix a folder in a few runs, and low enough to read. */
 const maxListed = 200;
 const maxListedPerFile = 50;
@@ -23,12 +25,12 @@ const maskValue = ({ column, value = "" }: Problem): string =>
 
 const shorten = (text: string): string => (text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text);
 
-/** Formats "people.csv, row 4, ssn “•••-••-1234”: …". */
-const formatProblem = (problem: Problem): string => {
+/** Formats "people.csv, row 4, ssn “•••-••-1234”: …", with the number of other rows that have the same problem. */
+const formatProblem = ({ repeats, ...problem }: ListedProblem): string => {
   const { file, row, column, value, text } = problem;
   const cell = column === undefined ? "" : `, ${column}`;
   const valueText = value === undefined || column === undefined ? "" : ` “${shorten(toOneLine(maskValue(problem)))}”`;
-  return `${file}${row === null ? "" : `, row ${row}`}${cell}${valueText}: ${text}`;
+  return `${file}${row === null ? "" : `, row ${row}`}${cell}${valueText}: ${text}${repeats === 0 ? "" : ` The same is wrong in ${countOf(repeats, "more row")}.`}`;
 };
 
 /** Returns a sort key: the files in import order, then by row. */
@@ -48,22 +50,35 @@ export type Problems = {
 /** Makes an empty collection of problems. */
 export const collectProblems = (): Problems => {
   const counts = new Map<string, number>();
-  const listed: Problem[] = [];
+  const listed: ListedProblem[] = [];
+  const listedCounts = new Map<string, number>();
+  const byValue = new Map<string, ListedProblem>();
   let hasBrokenFile = false;
   const count = (): number => [...counts.values()].reduce((sum, fileCount) => sum + fileCount, 0);
   return {
     add: (problem) => {
-      const fileProblemCount = counts.get(problem.file) ?? 0;
-      counts.set(problem.file, fileProblemCount + 1);
+      counts.set(problem.file, (counts.get(problem.file) ?? 0) + 1);
       hasBrokenFile ||= problem.row === null || problem.row === 1;
-      if (fileProblemCount < maxListedPerFile && listed.length < maxListed) listed.push(problem);
+      const { file, column, value, text } = problem;
+      const valueKey = JSON.stringify([file, column, value, text]);
+      const sameProblem = column === undefined || value === undefined ? undefined : byValue.get(valueKey);
+      if (sameProblem !== undefined) sameProblem.repeats += 1;
+      else if ((listedCounts.get(file) ?? 0) < maxListedPerFile && listed.length < maxListed) {
+        listedCounts.set(file, (listedCounts.get(file) ?? 0) + 1);
+        const listedProblem = { ...problem, repeats: 0 };
+        listed.push(listedProblem);
+        byValue.set(valueKey, listedProblem);
+      }
     },
     count,
     hasBrokenFile: () => hasBrokenFile,
     list: () => [
       ...listed.toSorted((left, right) => sortKeyOf(left) - sortKeyOf(right)).map(formatProblem),
       ...[...counts].flatMap(([file, fileProblems]) => {
-        const unlistedCount = fileProblems - listed.filter((problem) => problem.file === file).length;
+        const listedCount = listed
+          .filter((problem) => problem.file === file)
+          .reduce((sum, { repeats }) => sum + 1 + repeats, 0);
+        const unlistedCount = fileProblems - listedCount;
         return unlistedCount > 0
           ? [`${file}: and ${formatCount(unlistedCount)} more. Correct these first, then try again.`]
           : [];

@@ -104,7 +104,9 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
     // These calls return less than they store: a void returns only the remaining decisions, a new rate its title.
     const returnsLessThanItStores =
       call.path.startsWith("/api/account/") ||
-      ["sendContactMessage", "voidPayment", "requestRateChange"].includes(call.name);
+      ["sendContactMessage", "voidPayment", "requestRateChange", "requestNewAgreement", "requestAgreementEnd"].includes(
+        call.name,
+      );
     return returnsLessThanItStores && ((await isStored(text)) || (await isStored(text.trim())))
       ? null
       : `${actual}, and it isn't stored anywhere`;

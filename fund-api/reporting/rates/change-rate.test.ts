@@ -5,6 +5,11 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
+import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
+import { getStaffMonth } from "../corrections/void/void-effect.ts";
+import { voidMonth } from "../corrections/void/void-month.ts";
+import { commitTad } from "../tad/commit/commit-tad.ts";
+import { takeBackTad } from "../tad/commit/take-back-tad.ts";
 import { completeUnit } from "../tad/unit-acts.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { requestRateChange } from "./change-rate.ts";
@@ -43,7 +48,7 @@ describe.each(testDatabases)("changing a rate on $name", ({ open }) => {
   const readSeries = async () =>
     (await readAgreement()).rates
       .filter(({ fund }) => fund === "HW")
-      .map(({ effectiveFrom, effectiveTo, rate, isUsed }) => [effectiveFrom, effectiveTo, rate, isUsed]);
+      .map(({ effectiveFrom, effectiveTo, rate }) => [effectiveFrom, effectiveTo, rate]);
   const readUnit = async (code: string, workMonth = openMonth) => {
     const unit = (await readTad(roster, workMonth)).units.find((candidate) => candidate.code === code);
     if (unit === undefined) throw new Error(`${code} is missing`);
@@ -107,8 +112,8 @@ describe.each(testDatabases)("changing a rate on $name", ({ open }) => {
     await approveWaiting(roster, "CHANGE_RATE");
     expect(await readSeries()).toEqual([
       ...series.slice(0, -1),
-      [...(series.at(-1)?.slice(0, 1) ?? []), "2026-05-31", 84_150, true],
-      ["2026-06-01", null, 89_000, false],
+      [...(series.at(-1)?.slice(0, 1) ?? []), "2026-05-31", 84_150],
+      ["2026-06-01", null, 89_000],
     ]);
     const changed = await readUnit("JC711B");
     expect(changed.hw).toBeGreaterThan(warehouse.hw);
@@ -122,7 +127,7 @@ describe.each(testDatabases)("changing a rate on $name", ({ open }) => {
     expect(changed.hw).toBe(lineCents.reduce((sum, cents) => sum + cents, 0));
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: openMonth } }));
     expect(acts.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^A new Health rate of JC711B applies\. \d+ lines recalculated\.$/),
+      expect.stringMatching(/^New rates of JC711B apply\. \d+ lines recalculated\.$/),
     );
   });
 
@@ -156,15 +161,57 @@ describe.each(testDatabases)("changing a rate on $name", ({ open }) => {
     expect((await readTad(roster)).version).toBe(version);
   });
 
-  it("replaces a coming rate that no report has used", async () => {
+  it("replaces a coming rate that no filed report uses", async () => {
     valueOf(await request({ from_month: "2026-09" }));
     await approveWaiting(roster, "CHANGE_RATE");
     valueOf(await request({ from_month: "2026-09", rate: "8.95" }));
     await approveWaiting(roster, "CHANGE_RATE");
     expect((await readSeries()).slice(-2)).toMatchObject([
-      [expect.anything(), "2026-08-31", 84_150, true],
-      ["2026-09-01", null, 89_500, false],
+      [expect.anything(), "2026-08-31", 84_150],
+      ["2026-09-01", null, 89_500],
     ]);
+  });
+
+  const commitOpenMonth = async (): Promise<void> => {
+    for (const { code, complete } of (await readTad(roster)).units) {
+      if (complete) continue;
+      const { version } = await readTad(roster);
+      const unitParams = { workMonth: openMonth, unitCode: code };
+      valueOf(await roster.act(completeUnit, { params: unitParams, body: { complete: true }, version }));
+    }
+    const { version } = await readTad(roster);
+    const commitBody = { attestation: attestationText };
+    valueOf(await roster.act(commitTad, { params: { workMonth: openMonth }, body: commitBody, version }));
+  };
+  const takeBack = async (): Promise<void> => {
+    const { version } = await readTad(roster);
+    valueOf(await roster.act(takeBackTad, { params: { workMonth: openMonth }, version }));
+  };
+  const voidOpenMonth = async (): Promise<void> => {
+    const month = { employerId: lakeside, workMonth: openMonth };
+    const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, admin));
+    const voidBody = { ...month, effectHash: effect?.hash ?? "", reason: "A wrong rate." };
+    valueOf(await roster.act(voidMonth, { body: voidBody, version }, admin));
+    await approveWaiting(roster, "VOID_MONTH");
+  };
+
+  it.each([
+    ["voided", voidOpenMonth],
+    ["taken back", takeBack],
+  ])("corrects a rate in its first month once the only report that used it is %s", async (_, reopen) => {
+    valueOf(await request());
+    await approveWaiting(roster, "CHANGE_RATE");
+    await commitOpenMonth();
+    expect(await request({ rate: "8.95" })).toMatchObject({
+      code: "RateRefused",
+      text: expect.stringContaining("Void them, ask the employer to take back a committed one"),
+    });
+    await reopen();
+    const warehouse = await readUnit("JC711B");
+    valueOf(await request({ rate: "8.95" }));
+    await approveWaiting(roster, "CHANGE_RATE");
+    expect((await readSeries()).at(-1)).toEqual(["2026-06-01", null, 89_500]);
+    expect((await readUnit("JC711B")).hw).toBeGreaterThan(warehouse.hw);
   });
 
   it("refuses a month with a filed report and names it, with every other problem", async () => {

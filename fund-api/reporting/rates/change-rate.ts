@@ -5,7 +5,6 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { checkRateChange, type RatePlan, toPlannedRate } from "../../../lib/reporting/rates/check-rate-change.ts";
 import type * as calls from "../../../lib/reporting/rates/contract.ts";
-import type { EmployerRate } from "../../../lib/reporting/rates/schema.ts";
 import { toRateCells } from "../../../lib/reporting/rates/rate-cells.ts";
 import type { RateCells } from "../../../lib/reporting/rates/rate-columns.ts";
 import {
@@ -24,9 +23,8 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { waitForImport } from "../../platform/db/master-data-lock.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { followRate } from "../tad/lines/follow-rate.ts";
-import { selectHeads, type TadHead } from "../tad/record/tad-head.ts";
-import { changeableStates } from "../tad/record/tad-lock.ts";
+import { followTerms, selectOpenReports } from "../tad/lines/follow-terms.ts";
+import type { TadHead } from "../tad/record/tad-head.ts";
 import { toRateRow } from "../tad/record/tad-units.ts";
 import { type Agreement, listAgreementRates, type RateChange, respondWithRates } from "./read-rates.ts";
 
@@ -69,15 +67,18 @@ const getPlan = async (context: HandlerContext, decision: Decision): Promise<Pla
 };
 
 const selectReports = ({ db }: HandlerContext, { employer_id, payload }: Decision) =>
-  selectHeads(db, employer_id ?? "")
-    .where("t.work_month", ">=", (payload as RateChange).cells["from_month"] ?? "")
-    .orderBy("t.work_month");
+  selectOpenReports(db, employer_id ?? "").where(
+    "t.work_month",
+    ">=",
+    (payload as RateChange).cells["from_month"] ?? "",
+  );
 
-/** Locks the reports from the first month on, so that no one commits one of them at the old rate. */
+/** Locks the open reports from the first month on, so that no one commits one of them at the old rate. */
 const lockReports = (context: HandlerContext, decision: Decision): Promise<TadHead[]> =>
   selectReports(context, decision).forUpdate("t").execute();
 
-const describeRate = (rate: RateSchedule | null, { unitType }: Agreement): string =>
+/** Describes a rate in one line for the second person. */
+export const describeRate = (rate: RateSchedule | null, { unitType }: Pick<Agreement, "unitType">): string =>
   rate === null
     ? rateTexts.noRateYet
     : `${priceText(rate)}, ${basisText(rate.basis, unitType).toLowerCase()}; limits: ${limitsText(rate, unitType)}; ${monthsText(rate)}; ${rate.sourceClause}`;
@@ -99,9 +100,6 @@ const saveRate = async (
   if (replaced === null) await insertRows(db, "rate_schedules", [row]);
   else await db.updateTable("rate_schedules").set(row).where("id", "=", replaced.id).execute();
 };
-
-/** Returns a rate as in the audit trail. */
-const toAuditRate = ({ isUsed: _isUsed, ...rate }: EmployerRate): RateSchedule => rate;
 
 /** Changes a rate from a work month on. Open reports from that month on use it; filed ones are never changed. */
 export const rateChange: Act<"NotFound" | "RateRefused"> = {
@@ -125,19 +123,19 @@ export const rateChange: Act<"NotFound" | "RateRefused"> = {
       action: "rate-changed",
       subject: decision.subject,
       reason: decision.reason,
-      before: earlier === null ? null : toAuditRate(earlier),
+      before: earlier,
       after: { unitCode: agreement.unitCode, ...rate },
     });
+    const terms = new Map([[agreement.unitId, new Set([rate.id])]]);
     // The employer is locked now, so this also finds a report that was opened after the other locks.
-    for (const head of await lockReports(context, decision))
-      if (changeableStates.includes(head.state)) await followRate(context, head, { unitId: agreement.unitId, rate });
+    for (const head of await lockReports(context, decision)) await followTerms(context, head, terms);
   },
   facts: async (context, decision) => {
     const planned = await planChange(context, decision.employer_id ?? "", changeOf(decision));
     if (!planned.ok) return [{ name: "Can’t be approved", text: planned.text }];
     const { agreement, plan } = planned;
-    const openReports = (await selectReports(context, decision).where("t.state", "in", changeableStates).execute()).map(
-      (head) => formatWorkMonth(head.work_month),
+    const openReports = (await selectReports(context, decision).execute()).map((head) =>
+      formatWorkMonth(head.work_month),
     );
     const { ended, replaced, cells } = plan;
     return [

@@ -78,7 +78,7 @@ export const listAgreementRates = async (db: Kysely<Database>, employerId: strin
     effectiveFrom: unit.effective_from,
     effectiveTo: unit.effective_to,
     classifications: (classes.get(unit.id) ?? []).map(({ classification }) => classification).toSorted(),
-    rates: (rates.get(unit.id) ?? []).map((row) => Object.assign(toRateSchedule(row), { isUsed: row.used })),
+    rates: (rates.get(unit.id) ?? []).map(toRateSchedule),
     filedMonths: (filedMonths.get(unit.id) ?? []).map(({ workMonth, state, confirmation_no }): FiledMonth => ({
       workMonth,
       state: state === "POSTED" ? state : "COMMITTED",
@@ -89,11 +89,11 @@ export const listAgreementRates = async (db: Kysely<Database>, employerId: strin
 
 const listWaitingChanges = async ({ db }: HandlerContext, employerId: string): Promise<EmployerRates["waiting"]> => {
   const rows = await selectWaiting(db)
-    .where("decisions.act", "=", "CHANGE_RATE")
+    .where("decisions.act", "in", ["CHANGE_RATE", "ADD_AGREEMENT", "END_AGREEMENT"])
     .where("decisions.employer_id", "=", employerId)
     .execute();
   return rows.map(({ title, payload, decided_by_name, decided_at }) => ({
-    unitCode: (payload as RateChange).unitCode,
+    unitCode: (payload as Pick<RateChange, "unitCode">).unitCode,
     title,
     askedBy: decided_by_name,
     askedAt: decided_at.toISOString(),

@@ -43,7 +43,7 @@ export const forgotPasswordTexts = {
 export const resetPasswordTexts = {
   title: "Reset password",
   lead: "Choose a new password, then log in with it.",
-  note: "You’ll be logged out on all your devices. Nothing else changes. The link works once, for 1 hour. [Ask for a new link](/forgot-password)",
+  note: "You’ll be logged out on all your devices. Nothing else changes. The link works once. [Ask for a new link](/forgot-password)",
 } as const;
 
 export const mailedLinkTexts = {

@@ -48,7 +48,7 @@ export const forgotPasswordTexts: Texts<typeof en.forgotPasswordTexts> = {
 export const resetPasswordTexts: Texts<typeof en.resetPasswordTexts> = {
   title: "Restablecer la contraseña",
   lead: "Elija una nueva contraseña y después inicie sesión con ella.",
-  note: "Su sesión se cerrará en todos sus dispositivos. No cambia nada más. El enlace funciona una sola vez, durante 1 hora. [Pida otro enlace](/forgot-password)",
+  note: "Su sesión se cerrará en todos sus dispositivos. No cambia nada más. El enlace funciona una sola vez. [Pida otro enlace](/forgot-password)",
 };
 
 export const mailedLinkTexts: Texts<typeof en.mailedLinkTexts> = {

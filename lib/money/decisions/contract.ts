@@ -68,6 +68,7 @@ const schemas = describeCalls({
       "AlreadySent",
       "NotFiled",
       "RateRefused",
+      "AgreementRefused",
     ],
   },
   transferPaid: {

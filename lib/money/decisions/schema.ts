@@ -22,6 +22,8 @@ const secondPersonActions = [
   "VOID_MONTH",
   "CREDIT",
   "CHANGE_RATE",
+  "ADD_AGREEMENT",
+  "END_AGREEMENT",
 ] as const;
 export type SecondPersonAction = (typeof secondPersonActions)[number];
 

@@ -1,5 +1,6 @@
 import { readTypedDate } from "../calendar/iso-date.ts";
 import { formatDecimal } from "./decimal.ts";
+import { lookUp } from "./look-up.ts";
 import { toSsnDigits, ssnPattern } from "../rules/ssn.ts";
 
 /** A kind of cell. A file and the database are compared in the normal form that an export writes. */
@@ -118,4 +119,16 @@ export const readCell = ({ kind, isRequired }: Column, typed: string): { text: s
   if (text !== null && (text !== "" || !isRequired)) return { text, problem: null };
   const reason = text === null ? "This value is wrong." : "This value is missing.";
   return { text: "", problem: `${reason} Enter ${kind.hint}.` };
+};
+
+/** Reads the typed cells of a form. Returns their normal forms, and the problems by column. */
+export const readTypedCells = (columns: readonly Column[], typed: Readonly<Record<string, string>>) => {
+  const problems: Record<string, string> = {};
+  const cells: Record<string, string> = {};
+  for (const column of columns) {
+    const { text, problem } = readCell(column, (lookUp(typed, column.name) ?? "").trim());
+    cells[column.name] = text;
+    if (problem !== null) problems[column.name] = problem;
+  }
+  return { cells, problems };
 };

@@ -58,6 +58,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
     "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts requestRateChange",
+    "requestNewAgreement requestAgreementEnd",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
     "listRepresentatives listRepresentedEmployers addRepresentative changeRepresentative removeRepresentative",
     "moveEmployers getEmployerDetails changeEmployerDetails",
@@ -124,6 +125,7 @@ export const callsWith = {
     "chargeLate waiveLateCharge transferPaid askRefund recordPayment recordLockbox voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "addRepresentative moveEmployers",
     "invitePerson addCannedReply startStaffThread recordDelinquency requestRateChange",
+    "requestNewAgreement requestAgreementEnd",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

@@ -18,3 +18,21 @@ export const requestRateChange = defineCall({
   who: "operationsAdmin",
   idempotent: true,
 });
+
+/** Has no version, because the agreements are checked again before a second person's approval adds one. */
+export const requestNewAgreement = defineCall({
+  name: "requestNewAgreement",
+  method: "POST",
+  path: "/api/rates/{employerId}/agreements",
+  who: "operationsAdmin",
+  idempotent: true,
+});
+
+/** Has no version either: the approval checks the agreement and its reports again. */
+export const requestAgreementEnd = defineCall({
+  name: "requestAgreementEnd",
+  method: "POST",
+  path: "/api/rates/{employerId}/agreement-ends",
+  who: "operationsAdmin",
+  idempotent: true,
+});

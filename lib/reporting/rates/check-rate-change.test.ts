@@ -1,7 +1,7 @@
 import { checkRateChange, type RatePlan, toPlannedRate } from "./check-rate-change.ts";
 import { toRate, toRateCells } from "./rate-cells.ts";
 import type { ChangeColumn } from "./rate-columns.ts";
-import type { EmployerRate } from "./schema.ts";
+import type { RateSchedule } from "../tad/schema.ts";
 
 const base = {
   fund: "HW",
@@ -16,10 +16,9 @@ const base = {
   min_units: "",
   source_clause: "Art. 9.1",
 };
-type Months = { from: string; to?: string; rate?: string; isUsed?: boolean; fund?: string };
-const rateIn = ({ from, to = "", rate = "8.415", isUsed = false, fund = "HW" }: Months): EmployerRate => ({
+type Months = { from: string; to?: string; rate?: string; fund?: string };
+const rateIn = ({ from, to = "", rate = "8.415", fund = "HW" }: Months): RateSchedule => ({
   ...toRate({ ...base, fund, from_month: from, to_month: to, rate }, `${fund} ${from}`),
-  isUsed,
 });
 const typed = (cells: Partial<Record<ChangeColumn, string>> = {}): Record<ChangeColumn, string> => ({
   ...base,
@@ -33,8 +32,8 @@ const agreement = {
   effectiveTo: "2027-12-31",
   filedMonths: [],
   rates: [
-    rateIn({ from: "2024-01", to: "2025-03", isUsed: true }),
-    rateIn({ from: "2025-04", isUsed: true }),
+    rateIn({ from: "2024-01", to: "2025-03" }),
+    rateIn({ from: "2025-04" }),
     rateIn({ from: "2024-01", fund: "PEN", rate: "4.413" }),
   ],
 };
@@ -59,12 +58,12 @@ describe("a change of a rate", () => {
   });
 
   it("ends before a rate that comes later", () => {
-    const rates = [rateIn({ from: "2025-04", to: "2026-09", isUsed: true }), rateIn({ from: "2026-10" })];
+    const rates = [rateIn({ from: "2025-04", to: "2026-09" }), rateIn({ from: "2026-10" })];
     expect(toPlannedRate(planOf({ ...agreement, rates }), "new")).toMatchObject({ effectiveTo: "2026-09-30" });
   });
 
-  it("replaces a rate from the same month that no report has used", () => {
-    const rates = [rateIn({ from: "2025-04", to: "2026-06", isUsed: true }), rateIn({ from: "2026-07" })];
+  it("replaces a rate from the same month that no filed report uses", () => {
+    const rates = [rateIn({ from: "2025-04", to: "2026-06" }), rateIn({ from: "2026-07" })];
     const plan = planOf({ ...agreement, rates });
     expect(plan.ended).toBeNull();
     expect(toPlannedRate(plan, "new").id).toBe("HW 2026-07");
@@ -83,7 +82,11 @@ describe("a change of a rate", () => {
     ["a month before the agreement", { effectiveFrom: "2026-08-01" }, /from August 2026 through December 2027/],
     ["a month after the agreement", { effectiveTo: "2026-06-30" }, /through June 2026/],
     ["a gap", { rates: [rateIn({ from: "2025-04", to: "2026-05" })] }, /ends on May 31, 2026/],
-    ["a used rate of the same month", { rates: [rateIn({ from: "2026-07", isUsed: true })] }, /have used the rate/],
+    [
+      "a rate of the same month that a filed report uses",
+      { rates: [rateIn({ from: "2026-07" })], filedMonths: [filed("2026-07")] },
+      /Void them/,
+    ],
   ])("is refused for %s", (_, changes, text) => {
     const { problems, plan } = checkRateChange({ ...agreement, ...changes }, typed());
     expect(plan).toBeNull();

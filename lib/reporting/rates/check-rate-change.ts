@@ -1,10 +1,11 @@
 import { coversMonth } from "../../platform/calendar/work-month.ts";
-import { readCell } from "../../platform/format/cell-kinds.ts";
+import { readTypedCells } from "../../platform/format/cell-kinds.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { toRate, toRateCells } from "./rate-cells.ts";
 import { type ChangeColumn, changeColumns, type RateCells } from "./rate-columns.ts";
 import { placeRate } from "./rate-series.ts";
-import type { AgreementRates, EmployerRate, FiledMonth } from "./schema.ts";
+import type { RateSchedule } from "../tad/schema.ts";
+import type { AgreementRates, FiledMonth } from "./schema.ts";
 import { rateProblems } from "./texts.en.ts";
 
 export type RateProblems = Readonly<Partial<Record<ChangeColumn, string>>>;
@@ -13,9 +14,9 @@ export type RateProblems = Readonly<Partial<Record<ChangeColumn, string>>>;
 export type RatePlan = {
   readonly cells: RateCells;
   /** The rate in effect, which ends the month before. */
-  readonly ended: EmployerRate | null;
-  /** An unused rate from the same month, which is replaced. */
-  readonly replaced: EmployerRate | null;
+  readonly ended: RateSchedule | null;
+  /** The rate from the same month, which no filed report uses, and which is replaced. */
+  readonly replaced: RateSchedule | null;
 };
 
 type Checked = { readonly problems: RateProblems; readonly plan: RatePlan | null };
@@ -28,17 +29,15 @@ const listFiledIn = ({ filedMonths }: Terms, from: string, to: string): FiledMon
     .filter(({ workMonth }) => workMonth >= from && (to === "" || workMonth <= to))
     .toSorted((left, right) => left.workMonth.localeCompare(right.workMonth));
 
-const hasSameTerms = (rate: EmployerRate, cells: Readonly<Record<string, string>>): boolean => {
+const hasSameTerms = (rate: RateSchedule, cells: Readonly<Record<string, string>>): boolean => {
   const rateCells = toRateCells(rate);
   return changeColumns.every(({ name }) => name === "from_month" || rateCells[name] === lookUp(cells, name));
 };
 
 /** Finds the problem of the first month, or null. */
-const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof placeRate<EmployerRate>>) => {
+const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof placeRate<RateSchedule>>) => {
   const { effectiveFrom, effectiveTo } = terms;
   if (!coversMonth(terms, month)) return rateProblems.outsideAgreement(effectiveFrom, effectiveTo);
-  // A used rate stays locked in its first month, even after a void.
-  if (placed.replaced?.isUsed === true) return rateProblems.used;
   const filedReports = listFiledIn(terms, month, placed.toMonth);
   if (filedReports.length > 0) return rateProblems.filed(filedReports);
   return placed.beforeGap === null ? null : rateProblems.gap(placed.beforeGap);
@@ -50,14 +49,9 @@ const findMonthProblem = (terms: Terms, month: string, placed: ReturnType<typeof
  * @returns all problems by column, and the plan if there are none
  */
 export const checkRateChange = (terms: Terms, typed: Readonly<Record<ChangeColumn, string>>): Checked => {
-  const problems: Partial<Record<ChangeColumn, string>> = {};
-  const cells: Record<string, string> = {};
-  for (const column of changeColumns) {
-    const name = column.name as ChangeColumn;
-    const { text, problem } = readCell(column, typed[name].trim());
-    cells[name] = text;
-    if (problem !== null) problems[name] = problem;
-  }
+  const read = readTypedCells(changeColumns, typed);
+  const { cells } = read;
+  const problems: Partial<Record<ChangeColumn, string>> = { ...read.problems };
   const { fund = "", classification = "", from_month: month = "" } = cells;
   if (classification !== "" && classification !== "ALL" && !terms.classifications.includes(classification))
     problems.classification = rateProblems.unknownClass(terms.classifications);

@@ -34,7 +34,6 @@ const response = {
           effectiveTo: "2026-06-30",
           rate: 84_150,
           sourceClause: "Art. 9.1",
-          isUsed: true,
         },
         {
           ...rate,
@@ -43,7 +42,6 @@ const response = {
           effectiveTo: null,
           rate: 86_000,
           sourceClause: "Art. 9.1 as amended",
-          isUsed: false,
         },
       ],
       filedMonths: [
@@ -78,6 +76,27 @@ const cells = {
 };
 const body = { unitCode: "JC711B", cells, reason: "The new agreement." };
 
+const { from_month: _firstMonth, ...firstRate } = cells;
+const newAgreement = {
+  cells: {
+    unit_code: "JC720C",
+    title: "Mechanics",
+    local_union: "Local 720",
+    effective_from: "2026-08-01",
+    effective_to: "2029-07-31",
+    unit_type: "HOUR",
+    unit_step: "0.25",
+    weekend_rule: "NEXT",
+    no_change_mode: "MUST_FILE",
+  },
+  rates: [
+    { ...firstRate, classification: "ALL" },
+    { ...firstRate, fund: "PEN", classification: "ALL", rate: "3.25", source_clause: "Art. 9.2" },
+  ],
+  reason: "The new agreement.",
+};
+const agreementEnd = { unitCode: "JC711B", effectiveTo: "2026-12-31", reason: "The unit closes." };
+
 export const examples = {
   getRates: {
     params: { employerId },
@@ -98,6 +117,38 @@ export const examples = {
       { ...body, cells: {} },
       { ...body, cells: { ...cells, rate: 8.9 } },
       { ...body, cells: { ...cells, source_clause: "x".repeat(501) } },
+    ],
+    response: response,
+  },
+  requestNewAgreement: {
+    params: { employerId },
+    badParams: [{ employerId: "1" }, {}],
+    path: `/api/rates/${employerId}/agreements`,
+    body: newAgreement,
+    badBodies: [
+      {},
+      { ...newAgreement, cells: {} },
+      { ...newAgreement, cells: { ...newAgreement.cells, title: "x".repeat(501) } },
+      { ...newAgreement, cells: { ...newAgreement.cells, unit_step: 0.25 } },
+      { ...newAgreement, rates: [] },
+      { ...newAgreement, rates: Array.from({ length: 21 }, () => newAgreement.rates[0]) },
+      { ...newAgreement, rates: [{ fund: "HW" }] },
+      { ...newAgreement, reason: " " },
+      { ...newAgreement, reason: "x".repeat(501) },
+    ],
+    response: response,
+  },
+  requestAgreementEnd: {
+    params: { employerId },
+    badParams: [{ employerId: "1" }, {}],
+    path: `/api/rates/${employerId}/agreement-ends`,
+    body: agreementEnd,
+    badBodies: [
+      {},
+      { ...agreementEnd, unitCode: "X".repeat(21) },
+      { ...agreementEnd, effectiveTo: null },
+      { ...agreementEnd, effectiveTo: "x".repeat(501) },
+      { ...agreementEnd, reason: " " },
     ],
     response: response,
   },

@@ -29,3 +29,12 @@ export type RateCells = Readonly<Record<RateColumn, string>>;
 export const changeColumns = rateColumns.filter(({ name }) => name !== "to_month");
 export type ChangeColumn = Exclude<RateColumn, "to_month">;
 export const changeColumnNames = changeColumns.map(({ name }) => name) as ChangeColumn[];
+
+/** Columns of the first rates of an agreement. They begin with it. */
+export const firstRateColumns = changeColumns.filter(({ name }) => name !== "from_month");
+export type FirstRateColumn = Exclude<ChangeColumn, "from_month">;
+export const firstRateColumnNames = firstRateColumns.map(({ name }) => name) as FirstRateColumn[];
+export type FirstRateCells = Readonly<Record<FirstRateColumn, string>>;
+
+/** More classes can follow with a change of a rate. */
+export const maxFirstRates = 20;

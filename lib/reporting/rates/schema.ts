@@ -3,13 +3,8 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { unitTypes } from "../line/unit-types.ts";
 import { isoDateSchema, rateScheduleSchema, workMonthSchema } from "../tad/schema.ts";
-import { type ChangeColumn, changeColumnNames } from "./rate-columns.ts";
-
-const employerRateSchema = rateScheduleSchema.extend({
-  /** True once a report has used it. Only its last month can change. */
-  isUsed: z.boolean(),
-});
-export type EmployerRate = z.infer<typeof employerRateSchema>;
+import { agreementColumnNames } from "./agreement-columns.ts";
+import { changeColumnNames, firstRateColumnNames, maxFirstRates } from "./rate-columns.ts";
 
 const filedMonthSchema = z.object({
   workMonth: workMonthSchema,
@@ -27,7 +22,7 @@ const agreementRatesSchema = z.object({
   effectiveTo: isoDateSchema.nullable(),
   /** Classes with a rate, a wage range or people, sorted. */
   classifications: z.array(z.string()),
-  rates: z.array(employerRateSchema),
+  rates: z.array(rateScheduleSchema),
   /** Committed and posted reports with this agreement, newest first. */
   filedMonths: z.array(filedMonthSchema),
 });
@@ -35,7 +30,7 @@ export type AgreementRates = z.infer<typeof agreementRatesSchema>;
 
 const waitingChangeSchema = z.object({
   unitCode: z.string(),
-  /** "new Health rate of WHSE in JC711B from July 2026" */
+  /** "new Health rate of WHSE in JC711B from July 2026", or "new agreement JC720C" */
   title: z.string(),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
@@ -51,14 +46,31 @@ export const employerRatesSchema = z.object({
 });
 export type EmployerRates = z.infer<typeof employerRatesSchema>;
 
-const cellShape = Object.fromEntries(changeColumnNames.map((name) => [name, z.string().max(500)])) as Record<
-  ChangeColumn,
-  z.ZodString
->;
+const shapeOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string().max(500)])) as Record<Name, z.ZodString>;
+
+const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 
 /** Cells as typed, with the columns of rates.csv. They are read the same way as a file's cells. */
 export const rateChangeBodySchema = z.object({
   unitCode: z.string().max(20),
-  cells: z.object(cellShape),
-  reason: z.string().trim().min(1).max(reasonLimit),
+  cells: z.object(shapeOf(changeColumnNames)),
+  reason: reasonSchema,
+});
+
+/** Cells as typed, with the columns of bargaining-units.csv and of the first rates in rates.csv. */
+export const newAgreementBodySchema = z.object({
+  cells: z.object(shapeOf(agreementColumnNames)),
+  rates: z
+    .array(z.object(shapeOf(firstRateColumnNames)))
+    .min(1)
+    .max(maxFirstRates),
+  reason: reasonSchema,
+});
+
+export const agreementEndBodySchema = z.object({
+  unitCode: z.string().max(20),
+  /** The last day as typed, "" while the agreement continues. */
+  effectiveTo: z.string().max(500),
+  reason: reasonSchema,
 });

@@ -3,12 +3,14 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { joinChoices, joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { type UnitType, unitLabels } from "../line/unit-types.ts";
 import type { FundCode, RateBasis, RateSchedule } from "../tad/schema.ts";
 import { monthsOf } from "./rate-series.ts";
+import type { AgreementColumn } from "./agreement-columns.ts";
 import type { ChangeColumn } from "./rate-columns.ts";
 import type { FiledMonth } from "./schema.ts";
 
@@ -49,13 +51,17 @@ export const priceText = ({ basis, rate, weightST, weightOT, weightDT }: RateSch
 export const classText = (classification: string): string =>
   classification === "ALL" ? "All classes" : classification;
 
+type Series = { readonly fund: FundCode; readonly classification: string };
+
+/** "Health, WHSE", or "Pension, All classes". */
+export const nameRate = ({ fund, classification }: Series): string =>
+  `${fundNames[fund]}, ${classText(classification)}`;
+
 /** "from July 2026", or "April 2025 – June 2026". */
 export const monthsText = (rate: RateSchedule): string => {
   const { from, to } = monthsOf(rate);
   return to === "" ? `from ${formatWorkMonth(from)}` : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
 };
-
-type Series = { readonly fund: FundCode; readonly classification: string };
 
 /** "new Health rate of WHSE in JC711B from July 2026" */
 export const changeTitle = ({ fund, classification }: Series, unitCode: string, month: string): string =>
@@ -84,21 +90,22 @@ const filedText = ({ workMonth, state, confirmationNo }: FiledMonth): string =>
 
 const maxFiledListed = 3;
 
+const listFiled = (months: readonly FiledMonth[]): string => {
+  const names = months.slice(0, maxFiledListed).map(filedText);
+  const rest = months.length - names.length;
+  return joinWords(rest > 0 ? [...names, countOf(rest, "later report")] : names);
+};
+
 /** The problems of a change, each beside its field. */
 export const rateProblems = {
   unknownClass: (classes: readonly string[]): string =>
     `This agreement doesn’t have this class. Choose ${joinChoices([...classes, "ALL"])}.`,
   outsideAgreement: (from: string, to: string | null): string =>
     `The agreement isn’t in effect in this month. Choose a month ${to === null ? `from ${formatWorkMonth(workMonthOf(from))} on` : `from ${formatWorkMonth(workMonthOf(from))} through ${formatWorkMonth(workMonthOf(to))}`}.`,
-  filed: (months: readonly FiledMonth[]): string => {
-    const names = months.slice(0, maxFiledListed).map(filedText);
-    const rest = months.length - names.length;
-    const list = joinWords(rest > 0 ? [...names, countOf(rest, "later report")] : names);
-    return `Reports with the present rate are already filed: ${list}. Void them, ask the employer to take back a committed one, or choose a later month.`;
-  },
+  filed: (months: readonly FiledMonth[]): string =>
+    `Reports with the present rate are already filed: ${listFiled(months)}. Void them, ask the employer to take back a committed one, or choose a later month.`,
   gap: (rate: RateSchedule): string =>
     `The last rate before it ends on ${formatShortDate(rate.effectiveTo ?? "")}, so the months between would have no rate. Choose the month after it.`,
-  used: "Reports have used the rate that begins in this month, so it can’t change. Choose a later month.",
   unchanged: "This is the present rate. Change at least one value.",
 } as const;
 
@@ -115,14 +122,96 @@ export const rateRefusals = {
     "The rates of this agreement changed after this was requested. Nothing was changed. Decline it, and ask for a new change.",
 } as const;
 
+export const agreementLabels: Readonly<Record<AgreementColumn, string>> = {
+  unit_code: "Code",
+  title: "Name of the unit",
+  local_union: "Local union",
+  effective_from: "First day",
+  effective_to: "Last day",
+  unit_type: "Counts",
+  unit_step: "Smallest step of units",
+  weekend_rule: "Due date on a weekend or bank holiday",
+  no_change_mode: "Report that no one changed",
+};
+
+export const weekendRuleTexts = {
+  NEXT: "Next banking day",
+  PREVIOUS: "Previous banking day",
+  NONE: "Doesn’t move",
+} as const;
+
+export const noChangeTexts = {
+  MUST_FILE: "The employer must commit it",
+  AUTO_COMMIT: "Committed automatically",
+} as const;
+
+/** "Code", or "Rate 2, Class" for "rates.1.classification". */
+export const agreementFieldLabel = (field: string): string => {
+  const [first = "", index, column] = field.split(".");
+  if (index === undefined) return lookUp(agreementLabels, first) ?? "Rates";
+  return `Rate ${Number(index) + 1}, ${lookUp(rateLabels, column ?? "") ?? ""}`;
+};
+
+/** "Apr 1, 2020 – Dec 31, 2026", or "since Apr 1, 2020". */
+export const periodText = (from: string, to: string | null): string =>
+  to === null ? `since ${formatShortDate(from)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`;
+
+/** The problems of a new agreement or of a new last day, each beside its field. */
+export const agreementProblems = {
+  overlap: ({ unitCode, title }: { readonly unitCode: string; readonly title: string }): string =>
+    `This employer already has ${unitCode}, ${title}. Change its last day and its rates, or enter another code.`,
+  endsBefore: (firstDay: string): string =>
+    `This is before the first day, ${formatShortDate(firstDay)}. Correct one of them.`,
+  noStep: "The step can’t be zero. Enter 0.25 for quarter hours, or 1.00 for whole units.",
+  sameRate: (no: number): string =>
+    `Rate ${no} has the same fund and class, so they overlap. Change one of them, or remove one.`,
+  noRate: "Without a rate, reports would owe nothing. Add a rate.",
+  filed: (months: readonly FiledMonth[]): string =>
+    `Later reports with this agreement are already filed: ${listFiled(months)}. Void them, ask the employer to take back a committed one, or choose a later day.`,
+  unchanged: "This is the present last day. Enter another day, or leave it empty if the agreement continues.",
+} as const;
+
+export const agreementRefusals = {
+  problems: (problems: Readonly<Record<string, string>>): string =>
+    [
+      ...Object.entries(problems).map(([field, text]) => `${agreementFieldLabel(field)}: ${text}`),
+      "Nothing was changed.",
+    ].join(" "),
+  changed:
+    "This agreement changed after this was requested. Nothing was changed. Decline it, and ask for a new change.",
+} as const;
+
+export const agreementTexts = {
+  addButton: "Add an agreement…",
+  endButton: (unitCode: string): string => `Change the last day of ${unitCode}…`,
+  addTitle: (unitCode: string): string => `new agreement ${unitCode}`,
+  endTitle: (unitCode: string, effectiveTo: string | null): string =>
+    effectiveTo === null
+      ? `${unitCode} without a last day`
+      : `last day of ${unitCode}, ${formatShortDate(effectiveTo)}`,
+  formLabel: "Add an agreement",
+  stepHint: "0.25 for quarter hours.",
+  endHint: "Leave empty while the agreement continues.",
+  classHint: "A class of work, or ALL.",
+  rate: (no: number): string => `Rate ${no}, from the first month`,
+  addRate: "Add a rate",
+  removeRate: (no: number): string => `Remove rate ${no}`,
+  addReviewHint: "Open reports of months that the agreement covers get it as soon as it is approved.",
+  endReviewHint:
+    "As soon as it is approved, open reports after the last day lose this agreement with its lines, and a report without another agreement is voided. Open reports through the last day get it, with everyone at work.",
+  endWithIt: "End with the agreement",
+  continue: "continue through its last month",
+} as const;
+
 export const rateTexts = {
-  lead: "The rates of each agreement by fund and class. A change begins with a work month and needs a second person.",
+  title: "Agreements and rates",
+  lead: "The agreements of this employer, with their rates by fund and class. Each change needs a second person.",
   noAgreements: "This employer has no agreement.",
   noRates: "This agreement has no rates in effect or coming.",
   earlier: (count: number): string => countOf(count, "earlier rate"),
   changeButton: (unitCode: string): string => `Change a rate of ${unitCode}…`,
   incomplete: "Some values need a change. Nothing was requested.",
-  adminOnly: "An Operations Accounting Admin can change a rate.",
+  adminOnly: "An Operations Accounting Admin can change agreements and rates.",
   rateHint: "Dollars per unit or month, or percent of gross wages. At most four decimals.",
   weightHint: "1.00 counts each unit once.",
   clauseHint: "Shown with each amount, for example Art. 12.3.",

@@ -4,6 +4,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
+import { noChangeModes } from "../line/no-change-modes.ts";
 import { rateBases } from "../line/rate-bases.ts";
 import { maxLinesPerRequest } from "./cells/display-value.ts";
 
@@ -20,10 +21,6 @@ export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2]
 export const fundCodes = ["HW", "PEN"] as const;
 export type FundCode = (typeof fundCodes)[number];
 export const fundCodeSchema = z.enum(fundCodes);
-
-/** If a report is untouched, it is committed as carried over, or it is late (docs/domain.md §3). */
-export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
-export type NoChangeMode = (typeof noChangeModes)[number];
 
 export const tadSources = ["WEB", "FILE", "PAPER", "AUTO"] as const;
 export type TadSource = (typeof tadSources)[number];

@@ -2,7 +2,6 @@ import { changedPeopleText } from "./following-month.ts";
 import { followedSchema } from "./following-month-schema.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
-import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatAmount } from "../../platform/cents/money.ts";
 import { formatUnits } from "../../platform/format/decimal.ts";
 import { countOf, countPeople } from "../../platform/format/count.ts";
@@ -116,7 +115,12 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month was updated: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
   },
   "tad-rate-changed": (_before, after) =>
-    `A new ${fundNames[textOf(after, "fund") === "PEN" ? "PEN" : "HW"]} rate of ${textOf(after, "unitCode")} applies. ${countOf(Number(after["lines"] ?? 0), "line")} recalculated.`,
+    `New rates of ${textOf(after, "unitCode")} apply. ${countOf(Number(after["lines"] ?? 0), "line")} recalculated.`,
+  "tad-unit-added": (_before, after) =>
+    `${textOf(after, "unitCode")} was added, because its agreement covers this month.`,
+  "tad-unit-removed": (_before, after) =>
+    `${textOf(after, "unitCode")} was removed with ${countOf(Number(after["lines"] ?? 0), "line")}, because its agreement doesn’t cover this month.`,
+  "tad-without-agreement": () => "Voided, because no agreement covers this month.",
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-reopened": () => "Reopened with everything that was reported.",

@@ -220,6 +220,9 @@ create function describe_audit_row() returns trigger language plpgsql as $$
     elsif kind = 'rate' then
       -- A rate's subject is its bargaining unit, fund and class.
       select employer_id into owner from bargaining_units where id::text = split_part(key, ' ', 1);
+    elsif kind = 'agreement' then
+      -- An agreement's subject is its employer and code.
+      select employer_id into owner from employers where employer_id = split_part(key, ' ', 1);
     elsif key !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
       return new;
     elsif kind = 'account' then

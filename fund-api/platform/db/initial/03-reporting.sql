@@ -15,7 +15,7 @@ create table bargaining_units (
 );
 
 -- A bargaining unit’s contribution rates: a basis and a rate for each fund and class, from an effective date. A rate
--- that was used is locked.
+-- that a filed report uses is locked, except for its end.
 create table rate_schedules (
   id uuid primary key,
   bargaining_unit_id uuid not null references bargaining_units(id),
@@ -35,12 +35,30 @@ create table rate_schedules (
   source_clause text not null,
   used boolean not null default false
 );
-create index rate_schedules_unit on rate_schedules (bargaining_unit_id);
-create function refuse_used_rate() returns trigger language plpgsql as $$
+-- Also finds the rates of a bargaining unit.
+create unique index rate_schedules_one on rate_schedules
+  (bargaining_unit_id, fund, classification, date_trunc('month', effective_from::timestamp));
+-- A void or a take-back of the last report that uses a rate unlocks it.
+create function is_rate_used(rate_id uuid) returns boolean language plpgsql stable as $$
   begin
-    if tg_op = 'DELETE' then raise exception 'a used rate schedule is locked'; end if;
-    new.used := true;
-    if (to_jsonb(new) - 'effective_to') is distinct from (to_jsonb(old) - 'effective_to') then
+    return exists (
+      select from rate_schedules as r
+      join bargaining_units as b on b.id = r.bargaining_unit_id
+      join tads as t on t.employer_id = b.employer_id and t.state in ('COMMITTED', 'POSTED')
+      join tad_lines as l on l.tad_id = t.id and l.bargaining_unit_id = b.id
+      where r.id = rate_id
+        and l.amounts @> jsonb_build_array(jsonb_build_object('rateScheduleId', rate_id))
+    );
+  end
+$$;
+create function refuse_used_rate() returns trigger language plpgsql as $$
+  declare
+    is_used boolean := is_rate_used(old.id);
+  begin
+    if is_used and tg_op = 'DELETE' then raise exception 'a used rate schedule is locked'; end if;
+    if tg_op = 'DELETE' then return old; end if;
+    new.used := is_used;
+    if is_used and (to_jsonb(new) - 'effective_to') is distinct from (to_jsonb(old) - 'effective_to') then
       raise exception 'a used rate schedule is locked';
     end if;
     return new;

@@ -8,7 +8,7 @@ import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
-import { requestRateChange } from "#lib/reporting/rates/contract.ts";
+import { requestAgreementEnd, requestNewAgreement, requestRateChange } from "#lib/reporting/rates/contract.ts";
 import { examples as rateExamples } from "#lib/reporting/rates/examples.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { addLatePolicies } from "../../testing/late/late-policies.ts";
@@ -146,5 +146,21 @@ export const decisionChanges: readonly Change[] = [
       });
     },
     writes: ["rate-change-requested"],
+  },
+  {
+    call: requestNewAgreement,
+    by: admin,
+    send: () => Promise.resolve({ params: { employerId }, body: rateExamples.requestNewAgreement.body }),
+    writes: ["agreement-addition-requested"],
+  },
+  {
+    call: requestAgreementEnd,
+    by: admin,
+    send: () =>
+      Promise.resolve({
+        params: { employerId },
+        body: { ...rateExamples.requestAgreementEnd.body, effectiveTo: "2031-12-31" },
+      }),
+    writes: ["agreement-end-requested"],
   },
 ];

@@ -36,6 +36,7 @@ import { randomUUID } from "node:crypto";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../../tad/commit/commit-undo.ts";
+import { unlockRates } from "../../tad/commit/update-assignments.ts";
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
 import type { CountedLine } from "../correction-records.ts";
 
@@ -145,6 +146,7 @@ const voidReport = async (context: HandlerContext, month: MonthRecord, decision:
     .set((eb) => ({ state: "VOID" as const, version: eb("version", "+", 1) }))
     .where("id", "in", tadIds)
     .execute();
+  await unlockRates(db, tadIds);
   await db
     .updateTable("credits")
     .set({

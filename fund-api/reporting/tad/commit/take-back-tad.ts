@@ -8,6 +8,7 @@ import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../../money/ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
+import { unlockRates } from "./update-assignments.ts";
 import { deleteFiledNames } from "../record/names-at-filing.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
@@ -66,7 +67,7 @@ const findRefusal = async (
 
 /**
  * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), and undoes its charges, pending
- * waivers and assignments. Units stay complete; used rates stay locked.
+ * waivers, assignments and locked rates. Units stay complete.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;
@@ -88,6 +89,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   const changedTad = await recheckAndSave(db, record, now);
   const reopened = { state: "IN_PROGRESS", ...uncommittedFields } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
+  await unlockRates(db, [head.id]);
   await updateFollowingMonth(context, head, followingMonths);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
   await recordAudit(context, {

@@ -11,15 +11,20 @@ import type { Agreement } from "../record/tad-units.ts";
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
+const selectRateIds = (tadIds: readonly string[]) =>
+  sql`select (x ->> 'rateScheduleId')::uuid
+    from tad_lines as l cross join lateral jsonb_array_elements(l.amounts) as x
+    where l.tad_id = any (${sql.val(tadIds)}::uuid[]) and x ->> 'rateScheduleId' is not null`;
+
 /** Locks the rates that a report was charged at, because they are history (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await sql`
-    update rate_schedules set used = true
-    where not used and id in (
-      select (x ->> 'rateScheduleId')::uuid
-      from tad_lines as l cross join lateral jsonb_array_elements(l.amounts) as x
-      where l.tad_id = ${tadId} and x ->> 'rateScheduleId' is not null
-    )`.execute(db);
+  await sql`update rate_schedules set used = true where not used and id in (${selectRateIds([tadId])})`.execute(db);
+};
+
+/** Unlocks the rates of reports that were taken back or voided, unless another filed report uses them. */
+export const unlockRates = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+  // The database keeps `used` for a rate that a filed report uses.
+  await sql`update rate_schedules set used = false where used and id in (${selectRateIds(tadIds)})`.execute(db);
 };
 
 const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) then l.return_date end`;

@@ -98,6 +98,28 @@ export const listCarriedLines = async (
   });
 };
 
+/** Adds units to a TAD, with the first lines of everyone at work in them. */
+export const addUnits = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
+  agreements: readonly Agreement[],
+  newId: NewId,
+): Promise<void> => {
+  const lastMonths = await listLastMonths(db, tad);
+  await insertRows(
+    db,
+    "tad_units",
+    agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
+  );
+  const lines = await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId);
+  await insertRows(db, "tad_lines", lines);
+  await saveCarriedValues(
+    db,
+    tad.id,
+    lines.map(({ id }) => id),
+  );
+};
+
 /**
  * Opens an employer's TAD for everyone at work, with last month's values, and returns its ID. An existing TAD stays
  * unchanged.
@@ -129,18 +151,7 @@ export const openTad = async (
       saved_at: null,
     },
   ]);
-  const lastMonths = await listLastMonths(db, tad);
-  await insertRows(
-    db,
-    "tad_units",
-    agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
-  );
-  await insertRows(
-    db,
-    "tad_lines",
-    await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId),
-  );
-  await saveCarriedValues(db, tad.id);
+  await addUnits(db, tad, agreements, newId);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });

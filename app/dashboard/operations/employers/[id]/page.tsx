@@ -231,7 +231,7 @@ const EmployerFacts = ({ employer, isAdmin }: { employer: EmployerAccount; isAdm
           {
             key: "rates",
             name: "Rates",
-            text: <a href={ratesPath(employerId)}>Rates of each agreement</a>,
+            text: <a href={ratesPath(employerId)}>Agreements and rates</a>,
           },
         ]}
       />

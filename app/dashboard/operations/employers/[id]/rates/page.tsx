@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
   const result = await loadRates((await params).id);
-  return pageTitle(result.ok ? `Rates of ${result.value.employerName}` : "Rates");
+  return pageTitle(result.ok ? `${rateTexts.title} of ${result.value.employerName}` : rateTexts.title);
 };
 
 /** The rates of one employer's agreements, and the request for a new one. */
@@ -23,7 +23,7 @@ export default async function RatesPage({ params }: Props) {
   return (
     <>
       <PageHead
-        title={result.ok ? `Rates: ${result.value.employerName}` : "Rates"}
+        title={result.ok ? `${rateTexts.title}: ${result.value.employerName}` : rateTexts.title}
         lead={rateTexts.lead}
         crumbs={[
           dashboardCrumb,

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { addMonths, coversMonth } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import {
   checkRateChange,
   type RatePlan,
@@ -23,17 +22,15 @@ import {
   rateLabels,
   rateTexts,
 } from "#lib/reporting/rates/texts.en.ts";
-import { rateBases } from "#lib/reporting/line/rate-bases.ts";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { ErrorSummary } from "../../../../../_form/error-summary.tsx";
-import { Field } from "../../../../../_form/field.tsx";
 import { FieldGrid } from "../../../../../_form/field-frame.tsx";
 import { listErrors } from "../../../../../_form/list-errors.ts";
 import { SelectField } from "../../../../../_form/select-field.tsx";
 import { SingleActionForm } from "../../../../../_form/single-action/single-action-form.tsx";
-import { TextArea } from "../../../../../_form/text-area.tsx";
-import { Button } from "../../../../../_ui/button.tsx";
-import { DataTable } from "../../../../../_ui/data-table.tsx";
+import { ChangeReview, type Comparison } from "./change-review.tsx";
+import { blankTerms, RateTermFields } from "./rate-term-fields.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 export type TypedRate = Readonly<Record<ChangeColumn, string>>;
 export type RateRequest = { readonly unitCode: string; readonly cells: TypedRate; readonly reason: string };
@@ -51,19 +48,6 @@ const listMonths = (agreement: AgreementRates, month: string): string[] =>
   Array.from({ length: monthsBack + monthsAhead + 1 }, (_, index) => addMonths(month, index - monthsBack)).filter(
     (option) => coversMonth(agreement, option),
   );
-
-const blankTerms = {
-  basis: "PER_UNIT",
-  rate: "",
-  weight_st: "1.00",
-  weight_ot: "1.00",
-  weight_dt: "1.00",
-  cap_units: "",
-  cap_amount: "",
-  cap_wages: "",
-  min_units: "",
-  source_clause: "",
-} as const;
 
 type Series = Pick<TypedRate, "fund" | "classification" | "from_month">;
 
@@ -95,8 +79,6 @@ const findStart = (agreement: AgreementRates, month: string): TypedRate => {
   });
 };
 
-type Comparison = { readonly name: string; readonly before: ReactNode; readonly after: ReactNode };
-
 const compare = (
   { unitType }: AgreementRates,
   { ended, replaced, cells }: RatePlan,
@@ -121,17 +103,6 @@ const compare = (
       ...(replaced !== null && { before: `${monthsText(replaced)}, replaced` }),
     },
   ];
-};
-
-/** Takes the focus when the second step appears. */
-const ReviewHeading = ({ title }: { title: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h3 ref={heading} tabIndex={-1}>
-      {rateTexts.reviewTitle(title)}
-    </h3>
-  );
 };
 
 type Props = {
@@ -184,42 +155,20 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
     ...field(name),
     onChange: ({ target }: { target: { value: string } }) => choose({ [name]: target.value }),
   });
-  const number = (name: ChangeColumn, hint: string = rateTexts.optionalHint) => (
-    <Field {...field(name)} hint={hint} inputMode="decimal" autoComplete="off" />
-  );
   if (plan !== null) {
     const rate = toPlannedRate(plan, "");
     return (
-      <SingleActionForm
-        key="review"
-        label={`Review the ${title}`}
-        button={{ name: "Ask for approval", pending: "Asking…" }}
+      <ChangeReview
+        title={title}
+        hint={rateTexts.reviewHint}
+        comparisons={compare(agreement, plan, rate)}
         onSend={() => onSend({ unitCode, cells: typed, reason }, title)}
+        onBack={() => setPlan(null)}
         onCancel={onCancel}
-        more={
-          <Button tone="quiet" onClick={() => setPlan(null)}>
-            Back
-          </Button>
-        }
-      >
-        <ReviewHeading title={title} />
-        <DataTable
-          caption="Before and after"
-          captionHidden
-          columns={[
-            { key: "name", header: "Term", isRowHeader: true, cell: ({ name }) => name },
-            { key: "before", header: "Before", cell: ({ before }) => before },
-            { key: "after", header: "After", cell: ({ after }) => after },
-          ]}
-          rows={compare(agreement, plan, rate)}
-          rowKey={({ name }) => name}
-        />
-        <p>{rateTexts.reviewHint}</p>
-      </SingleActionForm>
+      />
     );
   }
   const errors = listErrors(fieldNames, { textOf: (name) => problems[name], labelOf, idOf });
-  const isWeighted = typed.basis === "WEIGHTED";
   return (
     <SingleActionForm
       key="terms"
@@ -252,38 +201,20 @@ export const RateForm = ({ agreement, month, onSend, onCancel }: Props) => {
             </option>
           ))}
         </SelectField>
-        <SelectField {...field("basis")}>
-          {rateBases.map((basis) => (
-            <option key={basis} value={basis}>
-              {basisText(basis, agreement.unitType)}
-            </option>
-          ))}
-        </SelectField>
-        {number("rate", rateTexts.rateHint)}
-        {isWeighted && (
-          <>
-            {number("weight_st", rateTexts.weightHint)}
-            {number("weight_ot", rateTexts.weightHint)}
-            {number("weight_dt", rateTexts.weightHint)}
-          </>
-        )}
-        {number("cap_units")}
-        {number("cap_amount")}
-        {typed.basis === "PERCENT" && number("cap_wages")}
-        {number("min_units")}
-        <Field {...field("source_clause")} hint={rateTexts.clauseHint} maxLength={500} autoComplete="off" />
+        <RateTermFields
+          typed={typed}
+          unitType={agreement.unitType}
+          idOf={idOf}
+          problemOf={(name) => problems[name]}
+          onChange={change}
+        />
       </FieldGrid>
-      <TextArea
+      <ReasonField
         id={idOf("reason")}
-        label="Reason"
-        hint={rateTexts.reasonHint}
-        rows={3}
-        maxLength={reasonLimit}
-        required
         value={reason}
         error={problems.reason}
-        onChange={({ target }) => {
-          setReason(target.value);
+        onChange={(text) => {
+          setReason(text);
           setProblems({ ...problems, reason: undefined } as RateProblems);
         }}
       />

@@ -5,12 +5,22 @@ import { flushSync } from "react-dom";
 import { workListPath } from "#lib/desk/operations/work-list-path.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { formatShortDate } from "#lib/platform/format/date.ts";
-import { fundNames } from "#lib/platform/format/fund-names.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { requestRateChange, getRates } from "#lib/reporting/rates/calls.ts";
+import { getRates, requestAgreementEnd, requestNewAgreement, requestRateChange } from "#lib/reporting/rates/calls.ts";
 import { monthsOf } from "#lib/reporting/rates/rate-series.ts";
-import type { AgreementRates, EmployerRate, EmployerRates } from "#lib/reporting/rates/schema.ts";
-import { basisText, classText, limitsText, monthsText, priceText, rateTexts } from "#lib/reporting/rates/texts.en.ts";
+import type { AgreementRates, EmployerRates } from "#lib/reporting/rates/schema.ts";
+import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
+import {
+  agreementTexts,
+  basisText,
+  limitsText,
+  monthsText,
+  nameRate,
+  periodText,
+  priceText,
+  rateTexts,
+} from "#lib/reporting/rates/texts.en.ts";
 import { useHydrated } from "../../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
@@ -21,20 +31,22 @@ import { Folded } from "../../../../../_ui/folded.tsx";
 import layout from "../../../../../_ui/page.module.css";
 import { Tag } from "../../../../../_ui/tag.tsx";
 import { useActions } from "../../../../_decisions/use-actions.ts";
+import { AgreementEndForm, type EndRequest } from "./agreement-end-form.tsx";
+import { AgreementForm, type AgreementRequest } from "./agreement-form.tsx";
 import { RateForm, type RateRequest } from "./rate-form.tsx";
 
-const isEarlier = (rate: EmployerRate, month: string): boolean => {
+const isEarlier = (rate: RateSchedule, month: string): boolean => {
   const { to } = monthsOf(rate);
   return to !== "" && to < month;
 };
 
 /** Returns the columns of a table of rates. */
-const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column<EmployerRate>[] => [
+const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column<RateSchedule>[] => [
   {
     key: "series",
     header: "Fund and class",
     isRowHeader: true,
-    cell: ({ fund, classification }) => `${fundNames[fund]}, ${classText(classification)}`,
+    cell: nameRate,
   },
   { key: "rate", header: "Rate", number: true, cell: priceText },
   { key: "months", header: "Work months", cell: (rate) => monthsText(rate) },
@@ -55,7 +67,7 @@ const columnsOf = ({ unitType }: AgreementRates, month: string): readonly Column
   },
 ];
 
-type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly EmployerRate[] };
+type TableProps = { agreement: AgreementRates; month: string; caption: string; rates: readonly RateSchedule[] };
 
 const RateTable = ({ agreement, month, caption, rates }: TableProps) => (
   <DataTable
@@ -92,74 +104,106 @@ const AgreementTables = ({ agreement, month }: Pick<TableProps, "agreement" | "m
 };
 
 const describeAgreement = ({ localUnion, effectiveFrom, effectiveTo }: AgreementRates): string =>
-  `${localUnion}, ${effectiveTo === null ? `since ${formatShortDate(effectiveFrom)}` : `${formatShortDate(effectiveFrom)} – ${formatShortDate(effectiveTo)}`}`;
+  `${localUnion}, ${periodText(effectiveFrom, effectiveTo)}`;
 
 type Props = { initial: EmployerRates; mayChange: boolean };
 
-/** The agreements of one employer with their rates. An admin can ask for a new rate. */
+/** An open form: for a rate or the last day of an agreement, or for a new agreement. */
+type OpenForm = { readonly kind: "rate" | "end"; readonly unitCode: string } | { readonly kind: "new" };
+const newForm: OpenForm = { kind: "new" };
+const keyOf = (form: OpenForm): string => (form.kind === "new" ? form.kind : `${form.kind} ${form.unitCode}`);
+
+/** The agreements of one employer with their rates. An admin can ask for a new agreement, last day or rate. */
 export const RatesDesk = ({ initial, mayChange }: Props) => {
   const hydrated = useHydrated();
   const [rates, show] = useState(initial);
-  const [openUnit, setOpenUnit] = useState<string | null>(null);
+  const [openForm, setOpenForm] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const { employerId, month, agreements, waiting } = rates;
   const params = { employerId };
   const { notice, perform } = useActions<EmployerRates>({ show, reread: () => client(getRates, { params }) });
-  const close = (unitCode: string): void => {
-    flushSync(() => setOpenUnit(null));
-    buttons.current.get(unitCode)?.focus();
+  const close = (form: OpenForm): void => {
+    flushSync(() => setOpenForm(null));
+    buttons.current.get(keyOf(form))?.focus();
   };
-  const send = async (body: RateRequest, title: string): Promise<string | null> => {
-    const text = await perform(
-      JSON.stringify(body),
-      (idempotencyKey) => client(requestRateChange, { params, body, idempotencyKey }),
-      rateTexts.requested(title),
-    );
-    if (text === null) setOpenUnit(null);
+  const finish = (text: string | null): string | null => {
+    if (text === null) setOpenForm(null);
     return text;
   };
+  const send = async (
+    body: object,
+    title: string,
+    request: (idempotencyKey: string) => Promise<Result<EmployerRates, string>>,
+  ): Promise<string | null> => finish(await perform(JSON.stringify(body), request, rateTexts.requested(title)));
+  const sendRate = (body: RateRequest, title: string) =>
+    send(body, title, (idempotencyKey) => client(requestRateChange, { params, body, idempotencyKey }));
+  const sendEnd = (body: EndRequest, title: string) =>
+    send(body, title, (idempotencyKey) => client(requestAgreementEnd, { params, body, idempotencyKey }));
+  const sendNew = ({ cells, rates: firstRates, reason }: AgreementRequest, title: string) => {
+    const body = { cells, rates: [...firstRates], reason };
+    return send(body, title, (idempotencyKey) => client(requestNewAgreement, { params, body, idempotencyKey }));
+  };
+  const button = (form: OpenForm, text: string) => (
+    <Button
+      ref={(element) => {
+        if (element !== null) buttons.current.set(keyOf(form), element);
+      }}
+      small
+      tone="quiet"
+      disabled={!hydrated}
+      onClick={() => setOpenForm(keyOf(form))}
+    >
+      {text}
+    </Button>
+  );
+  const listWaiting = (isListed: (unitCode: string) => boolean) =>
+    waiting
+      .filter(({ unitCode }) => isListed(unitCode))
+      .map(({ title, askedBy }) => (
+        <Alert key={title} tone="info">
+          {rateTexts.waiting(title, askedBy)} <a href={workListPath("second-person")}>{decisionTexts.waitingLink}</a>
+        </Alert>
+      ));
   return (
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       {agreements.length === 0 && <p>{rateTexts.noAgreements}</p>}
-      {agreements.length > 0 && !mayChange && <Alert tone="info">{rateTexts.adminOnly}</Alert>}
+      {!mayChange && <Alert tone="info">{rateTexts.adminOnly}</Alert>}
+      {listWaiting((unitCode) => !agreements.some((agreement) => agreement.unitCode === unitCode))}
       {agreements.map((agreement) => {
         const { unitCode, title } = agreement;
+        const rateForm: OpenForm = { kind: "rate", unitCode };
+        const endForm: OpenForm = { kind: "end", unitCode };
         return (
           <Card key={unitCode} title={`${unitCode}, ${title}`}>
             <div className={layout.items}>
               <p>{describeAgreement(agreement)}</p>
-              {waiting
-                .filter((change) => change.unitCode === unitCode)
-                .map((change) => (
-                  <Alert key={change.title} tone="info">
-                    {rateTexts.waiting(change.title, change.askedBy)}{" "}
-                    <a href={workListPath("second-person")}>{decisionTexts.waitingLink}</a>
-                  </Alert>
-                ))}
+              {listWaiting((waitingCode) => waitingCode === unitCode)}
               <AgreementTables agreement={agreement} month={month} />
-              {mayChange && openUnit !== unitCode && (
+              {mayChange && openForm !== keyOf(rateForm) && openForm !== keyOf(endForm) && (
                 <div className={layout.line}>
-                  <Button
-                    ref={(button) => {
-                      if (button !== null) buttons.current.set(unitCode, button);
-                    }}
-                    small
-                    tone="quiet"
-                    disabled={!hydrated}
-                    onClick={() => setOpenUnit(unitCode)}
-                  >
-                    {rateTexts.changeButton(unitCode)}
-                  </Button>
+                  {button(rateForm, rateTexts.changeButton(unitCode))}
+                  {button(endForm, agreementTexts.endButton(unitCode))}
                 </div>
               )}
-              {openUnit === unitCode && (
-                <RateForm agreement={agreement} month={month} onSend={send} onCancel={() => close(unitCode)} />
+              {openForm === keyOf(rateForm) && (
+                <RateForm agreement={agreement} month={month} onSend={sendRate} onCancel={() => close(rateForm)} />
+              )}
+              {openForm === keyOf(endForm) && (
+                <AgreementEndForm agreement={agreement} onSend={sendEnd} onCancel={() => close(endForm)} />
               )}
             </div>
           </Card>
         );
       })}
+      {mayChange &&
+        (openForm === keyOf(newForm) ? (
+          <Card title={agreementTexts.formLabel}>
+            <AgreementForm agreements={agreements} onSend={sendNew} onCancel={() => close(newForm)} />
+          </Card>
+        ) : (
+          <div className={layout.line}>{button(newForm, agreementTexts.addButton)}</div>
+        ))}
     </div>
   );
 };

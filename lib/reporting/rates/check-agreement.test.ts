@@ -1,0 +1,96 @@
+import type { AgreementCells } from "./agreement-columns.ts";
+import { checkAgreementEnd, checkNewAgreement, continuedTo } from "./check-agreement.ts";
+import { examples } from "./examples.ts";
+import { toRate } from "./rate-cells.ts";
+import type { AgreementRates } from "./schema.ts";
+
+const { cells, rates } = examples.requestNewAgreement.body;
+const [health, pension] = rates as [(typeof rates)[number], (typeof rates)[number]];
+const check = (changes: Partial<AgreementCells> = {}, typedRates: readonly (typeof rates)[number][] = rates) =>
+  checkNewAgreement([{ unitCode: "JC711B", title: "Warehouse" }], { ...cells, ...changes }, typedRates);
+
+describe("a new agreement", () => {
+  it("has rates from its first month on, even if it begins later in the month", () => {
+    const { problems, plan } = check({ effective_from: "8/15/2026", unit_step: "0.5" });
+    expect(problems).toEqual({});
+    expect(plan?.cells).toMatchObject({ effective_from: "2026-08-15", unit_step: "0.50" });
+    expect(plan?.rates.map(({ fund, from_month, to_month }) => [fund, from_month, to_month])).toEqual([
+      ["HW", "2026-08", ""],
+      ["PEN", "2026-08", ""],
+    ]);
+  });
+
+  it.each<[string, Partial<AgreementCells>, string, RegExp]>([
+    ["a code that the employer has", { unit_code: "JC711B" }, "unit_code", /already has JC711B, Warehouse/],
+    [
+      "a last day before the first",
+      { effective_to: "2026-07-31" },
+      "effective_to",
+      /before the first day, Aug 1, 2026/,
+    ],
+    ["no step", { unit_step: "0" }, "unit_step", /can’t be zero/],
+    ["a day that doesn’t exist", { effective_from: "2026-02-30" }, "effective_from", /This value is wrong/],
+    ["an unknown type of units", { unit_type: "YEAR" }, "unit_type", /Enter one of HOUR, DAY, WEEK, MONTH/],
+  ])("is refused for %s", (_, changes, field, text) => {
+    expect(check(changes)).toEqual({ problems: { [field]: expect.stringMatching(text) }, plan: null });
+  });
+
+  it("gets each problem of a rate by its number, and an overlap of two rates", () => {
+    const { problems } = check({}, [health, { ...pension, rate: "" }, { ...health, rate: "1.00" }]);
+    expect(problems).toEqual({
+      "rates.1.rate": expect.stringContaining("This value is missing."),
+      "rates.2.classification": expect.stringContaining("Rate 1 has the same fund and class"),
+    });
+    expect(check({}, []).problems).toEqual({ rates: expect.stringContaining("Add a rate") });
+  });
+});
+
+const rateIn = (id: string, fund: string, from: string, to: string) =>
+  toRate({ ...health, fund, from_month: from, to_month: to }, id);
+const agreement: AgreementRates = {
+  unitCode: "JC711B",
+  title: "Warehouse",
+  localUnion: "Local 711",
+  unitType: "HOUR",
+  effectiveFrom: "2024-03-15",
+  effectiveTo: "2026-06-20",
+  classifications: ["WHSE"],
+  rates: [
+    rateIn("earlier", "HW", "2024-03", "2025-12"),
+    rateIn("last", "HW", "2026-01", "2026-06"),
+    rateIn("discontinued", "PEN", "2024-03", "2026-02"),
+  ],
+  filedMonths: [
+    { workMonth: "2026-05", state: "COMMITTED", confirmationNo: "T-2605" },
+    { workMonth: "2026-04", state: "POSTED", confirmationNo: "T-2604" },
+  ],
+};
+
+describe("a new last day of an agreement", () => {
+  it("may be in the last filed month, and ends no rate", () => {
+    expect(checkAgreementEnd(agreement, "2026-05-01").plan).toEqual({ effectiveTo: "2026-05-01", continued: [] });
+  });
+
+  it.each([
+    ["later", "2027-02-10", "2027-02-28"],
+    ["without end", "", null],
+  ])("extends only the rates that end with it when it is %s", (_, typed, end) => {
+    const { plan } = checkAgreementEnd(agreement, typed);
+    expect(plan?.continued.map(({ id }) => id)).toEqual(["last"]);
+    expect(plan === null ? "" : continuedTo(plan)).toBe(end);
+  });
+
+  it("doesn’t extend a rate that a coming one follows", () => {
+    const rates = [...agreement.rates, rateIn("coming", "HW", "2026-07", "")];
+    expect(checkAgreementEnd({ ...agreement, rates }, "").plan?.continued).toEqual([]);
+  });
+
+  it.each([
+    ["before a filed month", "2026-03-31", /April 2026 \(posted, T-2604\) and May 2026 \(committed, T-2605\)/],
+    ["before the first day", "2024-03-14", /before the first day, Mar 15, 2024/],
+    ["that is the present one", "6/20/2026", /This is the present last day/],
+    ["that doesn’t exist", "2026-06-31", /This value is wrong/],
+  ])("is refused for a day %s", (_, typed, text) => {
+    expect(checkAgreementEnd(agreement, typed)).toEqual({ problem: expect.stringMatching(text), plan: null });
+  });
+});
