@@ -261,7 +261,7 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
     expect(units).toBeGreaterThan(0);
     expect(await readReports()).toEqual(
       reports.map((report) =>
-        report.report === `${prairie} 2026-07` ? { ...report, cents: units * 9, version: 2 } : report,
+        report.report === `${prairie} 2026-07` ? Object.assign(report, { cents: units * 9, version: 2 }) : report,
       ),
     );
     const audit = emptyDb.selectFrom("audit_events").select("after").where("action", "=", "tad-rate-changed");

@@ -170,7 +170,9 @@ describe.each(testDatabases)("changing agreements on $name", ({ open }) => {
     expect(warehouse?.effectiveTo).toBe("2026-12-15");
     const ends = warehouse?.rates.map(({ effectiveTo }) => effectiveTo);
     expect(ends?.filter((end) => end === "2026-12-31")).toHaveLength(2);
-    expect(await readFigures()).toEqual(figures.map((unit) => ({ ...unit, complete: unit.code === "JC710A" })));
+    expect(await readFigures()).toEqual(
+      figures.map((unit) => Object.assign(unit, { complete: unit.code === "JC710A" })),
+    );
   });
 
   it("refuses a last day that changed since the request, the present one, and an unknown agreement", async () => {

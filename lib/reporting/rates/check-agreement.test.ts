@@ -81,8 +81,8 @@ describe("a new last day of an agreement", () => {
   });
 
   it("doesn’t extend a rate that a coming one follows", () => {
-    const rates = [...agreement.rates, rateIn("coming", "HW", "2026-07", "")];
-    expect(checkAgreementEnd({ ...agreement, rates }, "").plan?.continued).toEqual([]);
+    const withComing = [...agreement.rates, rateIn("coming", "HW", "2026-07", "")];
+    expect(checkAgreementEnd({ ...agreement, rates: withComing }, "").plan?.continued).toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { workListPath } from "#lib/desk/operations/work-list-path.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
-import { formatShortDate } from "#lib/platform/format/date.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { getRates, requestAgreementEnd, requestNewAgreement, requestRateChange } from "#lib/reporting/rates/calls.ts";
