@@ -30,6 +30,16 @@ const environmentSchema = z
         })
         .optional(),
     ),
+    /** A streaming standby for calls that read much. */
+    DATABASE_READ_URL: emptyAsUnset(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\/./, {
+          error:
+            "DATABASE_READ_URL must look like postgres://user:password@host:5432/database; leave it out to read from DATABASE_URL",
+        })
+        .optional(),
+    ),
     FUND_API_DATA_DIR: emptyAsUnset(z.string().default(".data")),
     /** Encrypts Social Security and bank account numbers. By default, it is generated and stored in the data folder. */
     FUND_API_DATA_KEY: emptyAsUnset(
@@ -111,11 +121,15 @@ const environmentSchema = z
   .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
     error: "FUND_API_HOST that other machines reach needs FUND_API_SECRET too: make one with openssl rand -hex 32",
   })
+  .refine(({ DATABASE_READ_URL, DATABASE_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined, {
+    error: "DATABASE_READ_URL needs DATABASE_URL too, the primary of that standby",
+  })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
     error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
   })
   .transform((environment) => ({
     databaseUrl: environment.DATABASE_URL,
+    databaseReadUrl: environment.DATABASE_READ_URL,
     dataDir: environment.FUND_API_DATA_DIR,
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,

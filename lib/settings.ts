@@ -108,6 +108,7 @@ export const settingNames = [
   "BOT_PROTECTION_SECRET",
   "BOT_PROTECTION_SITE_KEY",
   "BOT_PROTECTION_VERIFY_URL",
+  "DATABASE_READ_URL",
   "DATABASE_URL",
   "DRAIN_MS",
   "FUND_API_AUTH",
@@ -142,7 +143,7 @@ export const settingNames = [
 
 /** Prefixes that nothing else on a machine is likely to use. */
 const settingPattern =
-  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|GATEWAY_METRICS|MEMBER_SITE|METRICS_HOST|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
+  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_(?:UR|READ)|FUND_|GATEWAY_METRICS|MEMBER_SITE|METRICS_HOST|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
 
 /** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>

@@ -92,6 +92,7 @@ const createContext = (
   isTadsEmployer: false,
   rights: [],
   identityConfirmedAt: null,
+  walPosition: null,
   actingFor: null,
   params: {},
   query: {},
@@ -154,7 +155,7 @@ const runHandler = async (
 };
 
 const runRoute = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
-  const { route, account, idempotencyKey } = requestContext;
+  const { route, account, idempotencyKey, walPosition } = requestContext;
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     runHandler(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
@@ -162,6 +163,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
     return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
+  if (services.replica !== null && walPosition !== null) return services.replica.read(walPosition, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
