@@ -41,6 +41,11 @@ await serveMetrics("gateway", settings.METRICS_HOST, settings.GATEWAY_METRICS_PO
   process.exit(1);
 });
 
+if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+  const { startTracing } = await import("../lib/tracing-exporter.ts");
+  startTracing("gateway", settings.OTEL_EXPORTER_OTLP_ENDPOINT, log);
+}
+
 const stop = (): void => {
   for (const server of servers) {
     server.close();

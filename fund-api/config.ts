@@ -10,6 +10,7 @@ import {
   logLevelSchema,
   metricsHostSchema,
   metricsPortSchema,
+  otelEndpointSchema,
   portSchema,
   splitList,
 } from "../lib/settings.ts";
@@ -116,6 +117,7 @@ const environmentSchema = z
     DRAIN_MS: drainSchema,
     FUND_API_METRICS_PORT: metricsPortSchema("FUND_API_METRICS_PORT"),
     METRICS_HOST: metricsHostSchema,
+    OTEL_EXPORTER_OTLP_ENDPOINT: otelEndpointSchema,
     LOG_LEVEL: logLevelSchema,
   })
   .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
@@ -138,6 +140,7 @@ const environmentSchema = z
     drainMs: environment.DRAIN_MS,
     metricsPort: environment.FUND_API_METRICS_PORT,
     metricsHost: environment.METRICS_HOST,
+    otelEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundFile: environment.FUND_FILE,

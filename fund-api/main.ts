@@ -121,6 +121,10 @@ const start = async (): Promise<void> => {
     await replica?.close();
     await connection.close();
   };
+  if (config.otelEndpoint !== undefined) {
+    const { startTracing } = await import("../lib/tracing-exporter.ts");
+    startTracing("fund-api", config.otelEndpoint, log);
+  }
   const limiters = createLimiters(config.databaseUrl === undefined ? null : db, (error) =>
     log.error({ event: "limits-broke", error: describeError(error) }),
   );

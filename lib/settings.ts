@@ -89,6 +89,16 @@ export const metricsPortSchema = (name: string) => emptyAsUnset(portSchema(name)
 /** Path of the file with the funds' names, addresses and colors. Without it, the demonstration's are used. */
 export const fundFileSchema = emptyAsUnset(z.string().optional());
 
+/** Base address of an OpenTelemetry collector. Without it, programs export no spans and load no exporter. */
+export const otelEndpointSchema = emptyAsUnset(
+  z
+    .url({
+      protocol: /^https?$/,
+      error: "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://127.0.0.1:4318",
+    })
+    .optional(),
+);
+
 /** LOG_LEVEL for all programs. */
 export const logLevelSchema = emptyAsUnset(
   z
@@ -129,6 +139,7 @@ export const settingNames = [
   "MEMBER_SITE_URL",
   "METRICS_HOST",
   "NODE_ENV",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
   "PASSWORD_COST",
   "PORT",
   "PORTAL_METRICS_PORT",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Kysely } from "kysely";
 import { measureRequest } from "../../../lib/metrics.ts";
+import { startRequestSpan } from "../../../lib/tracing.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
@@ -194,12 +195,14 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
+  const span = startRequestSpan(request.headers.get("traceparent"));
   const [{ code, ...result }, { requestId, ip, account, language }] = await handleRequest(
     createContext(route, request, rawParams, services.clock()),
     services,
   );
   const ms = performance.now() - started;
   measureRequest(route.call.name, result.status, ms);
+  span?.end({ method: route.call.method, route: route.call.path, status: result.status });
   services.log[result.status >= 500 ? "error" : "info"]({
     event: "call",
     call: route.call.name,
