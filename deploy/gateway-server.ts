@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
 import type { Logger } from "pino";
 import { measureResponse } from "../lib/metrics.ts";
+import { traceResponse } from "../lib/tracing.ts";
 import { makeRequestId } from "../lib/platform/http/request-id.ts";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
@@ -180,7 +181,14 @@ export const createGateway = (options: GatewayOptions): Server => {
     response.once("close", connections.markInPortal(request.socket));
     slotReleases.set(request, slot.release);
     startedAt.set(request, clock());
-    request.headers = forwardedHeaders(request.headers, { address, scheme, requestId: makeRequestId() }, bytes);
+    const requestId = makeRequestId();
+    const { method = "" } = request;
+    const lane = laneOf(request);
+    const traceParent = traceResponse({ requestId, method, traceParent: undefined }, response, () => lane);
+    request.headers = {
+      ...forwardedHeaders(request.headers, { address, scheme, requestId }, bytes),
+      ...(traceParent !== undefined && { traceparent: traceParent }),
+    };
     try {
       forwardEvenIfClientLeaves(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   logLevelSchema,
   metricsHostSchema,
   metricsPortSchema,
+  otelEndpointSchema,
   portSchema,
   timeoutSchema,
 } from "../lib/settings.ts";
@@ -35,6 +36,7 @@ const environmentSchema = z.object({
   FUND_API_TIMEOUT_MS: timeoutSchema,
   GATEWAY_METRICS_PORT: metricsPortSchema("GATEWAY_METRICS_PORT"),
   METRICS_HOST: metricsHostSchema,
+  OTEL_EXPORTER_OTLP_ENDPOINT: otelEndpointSchema,
   LOG_LEVEL: logLevelSchema,
 });
 

@@ -42,6 +42,11 @@ await serveMetrics("gateway", settings.METRICS_HOST, settings.GATEWAY_METRICS_PO
   process.exit(1);
 });
 
+if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+  const { startTracing } = await import("../lib/tracing-exporter.ts");
+  startTracing("gateway", settings.OTEL_EXPORTER_OTLP_ENDPOINT, log);
+}
+
 /** Time for open requests before they are cut. */
 const stopLimitMs = 2_000;
 

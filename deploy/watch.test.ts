@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,9 +11,11 @@ import { parse } from "yaml";
 import { killPrograms, type Program, startProgram, waitForReady } from "#fund-api/platform/testing/program.ts";
 import * as account from "#lib/identity/account/contract.ts";
 import * as profile from "#lib/identity/profile/contract.ts";
+import { getLog } from "#lib/log.ts";
 import { serveMetrics } from "#lib/metrics.ts";
 import { createRouteHandlers } from "#lib/platform/http/door/door.ts";
 import { setPortalSettings } from "#lib/platform/http/fund/test-portal.ts";
+import { startTracing } from "#lib/tracing-exporter.ts";
 import { version } from "#lib/version.ts";
 import { guardPortal } from "../portal/guard.ts";
 import { findFreePorts } from "../scripts/ports.ts";
@@ -31,7 +34,39 @@ let fundApiPort: number;
 let gateway: ReturnType<typeof spawn>;
 let portal: ReturnType<typeof createServer>;
 let metricsPorts: readonly number[];
+let loginId: string;
+let stopTracing: () => Promise<void>;
 let visit: (path: string, options?: RequestInit) => Promise<Response>;
+
+type Span = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+};
+/** What an OpenTelemetry collector receives in one request. */
+type Export = {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: object }[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Span[] }[];
+  }[];
+};
+const exportTexts: string[] = [];
+const collect = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  exportTexts.push(Buffer.concat((await incoming.toArray()) as Buffer[]).toString());
+  response.writeHead(200, { "content-type": "application/json" }).end("{}");
+};
+const collector = createServer((incoming, response) => void collect(incoming, response));
+/** Lists the spans of a trace, with the names of their programs. */
+const listSpans = (traceId: string) =>
+  exportTexts
+    .flatMap((text) => (JSON.parse(text) as Export).resourceSpans)
+    .flatMap(({ resource, scopeSpans }) => {
+      const program = resource.attributes.find(({ key }) => key === "service.name")?.value;
+      return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, program })));
+    })
+    .filter((span) => span.traceId === traceId);
 
 const toRequest = (incoming: IncomingMessage, url: string): Request =>
   new Request(url, {
@@ -44,11 +79,15 @@ beforeAll(async () => {
   const [gatewayPort = 0, portalPort = 0, apiPort = 0, ...otherPorts] = await findFreePorts(6);
   metricsPorts = otherPorts;
   const [gatewayMetrics, portalMetrics, fundApiMetrics] = metricsPorts;
+  collector.listen(0, "127.0.0.1");
+  await once(collector, "listening");
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   fundApiPort = apiPort;
   fundApi = startProgram({
     FUND_API_DATA_DIR: dataDir,
     FUND_API_PORT: String(apiPort),
     FUND_API_METRICS_PORT: String(fundApiMetrics),
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   });
   gateway = spawn(process.execPath, ["deploy/gateway.ts"], {
     env: {
@@ -56,6 +95,7 @@ beforeAll(async () => {
       PORT: String(gatewayPort),
       PORTAL_PORT: String(portalPort),
       GATEWAY_METRICS_PORT: String(gatewayMetrics),
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       LOG_LEVEL: "silent",
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -72,6 +112,7 @@ beforeAll(async () => {
       );
     }),
   ).listen(portalPort, "127.0.0.1");
+  stopTracing = startTracing("portal", endpoint, getLog());
   await serveMetrics("portal", "127.0.0.1", portalMetrics);
   visit = (path, options) => fetch(`http://127.0.0.1:${gatewayPort}${path}`, options);
   await waitForReady(fundApi);
@@ -83,6 +124,9 @@ afterAll(async () => {
   portal.close();
   gateway.kill();
   killPrograms();
+  await stopTracing();
+  collector.closeAllConnections();
+  collector.close();
   await Promise.all([fundApi.ended, gateway.exitCode === null ? once(gateway, "close") : null]);
   rmSync(dataDir, { recursive: true });
 });
@@ -162,7 +206,7 @@ it("finds the metrics of an expression and the programs that have them", () => {
 });
 
 it("has each metric of the alerts and the dashboard, and no one's data", async () => {
-  const requestId = await visitPages();
+  loginId = await visitPages();
   const scrapes = await scrapeAll();
   const expressions = [...readAlerts(), ...readPanels()];
   expect(expressions.length).toBeGreaterThan(15);
@@ -178,8 +222,32 @@ it("has each metric of the alerts and the dashboard, and no one's data", async (
   expect(text).toContain(`version="${version}"`);
 
   // A help desk finds a request by the start of its id.
-  expect(requestId).toMatch(/^[\da-f]{32}$/);
-  expect(fundApi.said()).toContain(`"requestId":"${requestId.slice(0, 8)}`);
+  expect(loginId).toMatch(/^[\da-f]{32}$/);
+  expect(fundApi.said()).toContain(`"requestId":"${loginId.slice(0, 8)}`);
+});
+
+it("sends a collector one trace of a request through the three programs, and no one's data", async () => {
+  while (listSpans(loginId).length < 4) await sleep(100);
+  const spans = listSpans(loginId);
+  const find = (program: string, kind: number) =>
+    spans.find(
+      (span) => span.kind === kind && JSON.stringify(span.program) === JSON.stringify({ stringValue: program }),
+    );
+  const [server, client] = [2, 3];
+  const chain = [find("gateway", server), find("portal", server), find("portal", client), find("fund-api", server)];
+  expect(chain.map((span) => span?.name)).toEqual([
+    "POST signIn",
+    "POST login",
+    "POST /api/account/login",
+    "POST /api/account/login",
+  ]);
+  expect(spans).toHaveLength(4);
+  expect(chain.map((span) => span?.parentSpanId || null)).toEqual([
+    null,
+    ...chain.slice(0, 3).map((span) => span?.spanId),
+  ]);
+  const text = exportTexts.join("\n").toLowerCase();
+  expect(personal.filter((value) => text.includes(value))).toEqual([]);
 });
 
 it("counts requests by route, calls of the fund API, and refusals, and never by an address", async () => {

@@ -47,6 +47,8 @@ describe("the settings of the fund API", () => {
 
   it.each([
     ["DATABASE_URL", "mysql://x", "leave it out to use PGlite"],
+    ["DATABASE_READ_URL", "mysql://x", "leave it out to read from DATABASE_URL"],
+    ["DATABASE_READ_URL", "postgres://standby/fund", "needs DATABASE_URL too"],
     ["FUND_API_DATA_KEY", "abc", "openssl rand -hex 32"],
     ["FUND_API_PORT", "0", "must be 1 or more"],
     ["FUND_API_PORT", "http", "must be a port number"],

@@ -10,6 +10,7 @@ import {
   logLevelSchema,
   metricsHostSchema,
   metricsPortSchema,
+  otelEndpointSchema,
   portSchema,
   splitList,
 } from "../lib/settings.ts";
@@ -27,6 +28,16 @@ const environmentSchema = z
         .regex(/^postgres(ql)?:\/\/./, {
           error:
             "DATABASE_URL must look like postgres://user:password@host:5432/database, or have several hosts, separated by commas; leave it out to use PGlite",
+        })
+        .optional(),
+    ),
+    /** A streaming standby for calls that read much. */
+    DATABASE_READ_URL: emptyAsUnset(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\/./, {
+          error:
+            "DATABASE_READ_URL must look like postgres://user:password@host:5432/database; leave it out to read from DATABASE_URL",
         })
         .optional(),
     ),
@@ -106,16 +117,21 @@ const environmentSchema = z
     DRAIN_MS: drainSchema,
     FUND_API_METRICS_PORT: metricsPortSchema("FUND_API_METRICS_PORT"),
     METRICS_HOST: metricsHostSchema,
+    OTEL_EXPORTER_OTLP_ENDPOINT: otelEndpointSchema,
     LOG_LEVEL: logLevelSchema,
   })
   .refine(({ FUND_API_HOST, FUND_API_SECRET }) => isLoopback(FUND_API_HOST) || FUND_API_SECRET !== undefined, {
     error: "FUND_API_HOST that other machines reach needs FUND_API_SECRET too: make one with openssl rand -hex 32",
+  })
+  .refine(({ DATABASE_READ_URL, DATABASE_URL }) => DATABASE_READ_URL === undefined || DATABASE_URL !== undefined, {
+    error: "DATABASE_READ_URL needs DATABASE_URL too, the primary of that standby",
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
     error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
   })
   .transform((environment) => ({
     databaseUrl: environment.DATABASE_URL,
+    databaseReadUrl: environment.DATABASE_READ_URL,
     dataDir: environment.FUND_API_DATA_DIR,
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,
@@ -124,6 +140,7 @@ const environmentSchema = z
     drainMs: environment.DRAIN_MS,
     metricsPort: environment.FUND_API_METRICS_PORT,
     metricsHost: environment.METRICS_HOST,
+    otelEndpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundFile: environment.FUND_FILE,

@@ -5,6 +5,7 @@ import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone, retryWhileDatabaseIsDown } from "./platform/db/retry-while-down.ts";
 import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
+import { openReplica } from "./platform/db/replica.ts";
 import { requireOwnFund } from "./platform/fund/own-fund.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
@@ -114,12 +115,22 @@ const start = async (): Promise<void> => {
   const log = createLog(config.logLevel);
   const connection = openConfigured(config, log, config.port);
   if (!connection.ok) return exitWithError(connection.text);
-  const { db, token, close, migrate } = connection;
+  const { db, token, migrate } = connection;
+  const replica = config.databaseReadUrl === undefined ? null : openReplica(config.databaseReadUrl, db, log);
+  const close: Stop = async () => {
+    await replica?.close();
+    await connection.close();
+  };
+  if (config.otelEndpoint !== undefined) {
+    const { startTracing } = await import("../lib/tracing-exporter.ts");
+    startTracing("fund-api", config.otelEndpoint, log);
+  }
   const limiters = createLimiters(config.databaseUrl === undefined ? null : db, (error) =>
     log.error({ event: "limits-broke", error: describeError(error) }),
   );
   const services: Services = {
     db,
+    replica,
     clock: () => new Date(),
     keys: dataKeysFrom(getDataKey(config.dataKey, config.dataDir)),
     log,

@@ -10,6 +10,7 @@ import {
   hostsSchema,
   metricsHostSchema,
   metricsPortSchema,
+  otelEndpointSchema,
   portalNeeds,
   splitList,
   timeoutSchema,
@@ -69,6 +70,7 @@ const environmentSchema = z
     DRAIN_MS: drainSchema,
     PORTAL_METRICS_PORT: metricsPortSchema("PORTAL_METRICS_PORT"),
     METRICS_HOST: metricsHostSchema,
+    OTEL_EXPORTER_OTLP_ENDPOINT: otelEndpointSchema,
     LOG_LEVEL: logLevelSchema,
     /** Service for guarded forms; off by default. */
     BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),

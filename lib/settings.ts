@@ -89,6 +89,16 @@ export const metricsPortSchema = (name: string) => emptyAsUnset(portSchema(name)
 /** Path of the file with the funds' names, addresses and colors. Without it, the demonstration's are used. */
 export const fundFileSchema = emptyAsUnset(z.string().optional());
 
+/** Base address of an OpenTelemetry collector. Without it, programs export no spans and load no exporter. */
+export const otelEndpointSchema = emptyAsUnset(
+  z
+    .url({
+      protocol: /^https?$/,
+      error: "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, such as http://127.0.0.1:4318",
+    })
+    .optional(),
+);
+
 /** LOG_LEVEL for all programs. */
 export const logLevelSchema = emptyAsUnset(
   z
@@ -108,6 +118,7 @@ export const settingNames = [
   "BOT_PROTECTION_SECRET",
   "BOT_PROTECTION_SITE_KEY",
   "BOT_PROTECTION_VERIFY_URL",
+  "DATABASE_READ_URL",
   "DATABASE_URL",
   "DRAIN_MS",
   "FUND_API_AUTH",
@@ -128,6 +139,7 @@ export const settingNames = [
   "MEMBER_SITE_URL",
   "METRICS_HOST",
   "NODE_ENV",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
   "PASSWORD_COST",
   "PORT",
   "PORTAL_METRICS_PORT",
@@ -142,7 +154,7 @@ export const settingNames = [
 
 /** Prefixes that nothing else on a machine is likely to use. */
 const settingPattern =
-  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|GATEWAY_METRICS|MEMBER_SITE|METRICS_HOST|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
+  /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_(?:UR|READ)|FUND_|GATEWAY_METRICS|MEMBER_SITE|METRICS_HOST|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
 
 /** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>

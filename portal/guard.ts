@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { measureResponse } from "../lib/metrics.ts";
+import { traceResponse } from "../lib/tracing.ts";
 import { requestIdOf } from "../lib/platform/http/request-id.ts";
 import { type PageResponse, runWithPageResponse } from "../lib/platform/session/page-answer.ts";
 import { isValidRequestTarget } from "../lib/platform/rules/readable-address.ts";
@@ -53,6 +54,8 @@ export const guardPortal =
     const requestId = requestIdOf(request.headers["x-request-id"]);
     request.headers["x-request-id"] = requestId;
     response.setHeader("x-request-id", requestId);
+    const { method = "", headers } = request;
+    traceResponse({ requestId, method, traceParent: headers["traceparent"] }, response, () => pageAnswer.call ?? page);
     completeResponseHead(request, response, pageAnswer);
     if (!isValidRequestTarget(request.url ?? "")) return refuseAddress(request, response, requestId);
     if (isForFundFiles(request)) return serveFundFile(request, response);

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getConfig, requireGoodSettings } from "../lib/config.ts";
 import { loadFundFile } from "../lib/site/brand/fund-file.ts";
+import { getLog } from "../lib/log.ts";
 import { serveMetrics } from "../lib/metrics.ts";
 import { stopServer } from "../lib/stop-server.ts";
 import { guardPortal } from "./guard.ts";
@@ -33,7 +34,11 @@ const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
 await portal.prepare();
 const serve = portal.getRequestHandler();
 
-const { METRICS_HOST, PORTAL_METRICS_PORT } = getConfig();
+const { METRICS_HOST, PORTAL_METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = getConfig();
+if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+  const { startTracing } = await import("../lib/tracing-exporter.ts");
+  startTracing("portal", OTEL_EXPORTER_OTLP_ENDPOINT, getLog());
+}
 await serveMetrics("portal", METRICS_HOST, PORTAL_METRICS_PORT).catch((error: Error) => {
   process.stderr.write(`The portal cannot start: ${error.message}\n`);
   process.exit(1);

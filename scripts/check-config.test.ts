@@ -30,6 +30,7 @@ it.each([
   ["DATABASE_URL", "postgres://u:12?pw9@db.example.org/fund", "(not a URL, 39 characters)"],
   ["DATABASE_URL", "postgres:///fund?host=/run/postgresql&password=pw9", "postgres:///fund"],
   ["DATABASE_URL", "postgres://u:pw9@a:5432,b/fund", "postgres://a:5432/fund, postgres://b/fund"],
+  ["DATABASE_READ_URL", "postgres://u:pw9@a:5432,b/fund", "postgres://a:5432/fund, postgres://b/fund"],
 ])("prints no password of %s=%s", (name, value, printedText) => {
   const { lines } = checkConfig({ ...goodSettings, [name]: value });
   expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printedText}`);

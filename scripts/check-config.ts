@@ -11,7 +11,7 @@ import { type Environment, settingNames } from "../lib/settings.ts";
 
 const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
 
-const urlsWithPassword: readonly string[] = ["DATABASE_URL", "SMTP_URL"];
+const urlsWithPassword: readonly string[] = ["DATABASE_READ_URL", "DATABASE_URL", "SMTP_URL"];
 
 /** Keeps scheme, host, port and database. An "@" after them means that they include part of the password. */
 const maskUrl = (value: string): string => {

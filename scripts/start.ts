@@ -32,7 +32,13 @@ const fundApiEnv: Environment = {
   // A restarted program doesn't compile its modules again.
   NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
-const sharedEnv = removeVariables("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
+const sharedEnv = removeVariables(
+  "SESSION_SECRETS",
+  "DATABASE_URL",
+  "DATABASE_READ_URL",
+  "FUND_API_DATA_KEY",
+  "SMTP_URL",
+);
 
 /** A program, its address, and the maximum time until its first response. */
 const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {

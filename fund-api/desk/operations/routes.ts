@@ -8,11 +8,11 @@ import { listEmployerEvents } from "./list-employer-timeline.ts";
 import { listWatchedPayments } from "./watched-payments.ts";
 
 export const operationsRoutes: readonly Route[] = [
-  route(operations.getOverview, getOverview),
-  route(operations.findEmployers, findEmployers),
-  route(operations.getEmployerAccount, getEmployerAccount),
-  route(operations.listEmployerEvents, listEmployerEvents),
-  route(operations.listLateEmployers, listLateEmployers),
-  route(operations.downloadLateCsv, downloadLateCsv),
-  route(operations.listWatchedPayments, listWatchedPayments),
+  route(operations.getOverview, getOverview, { readsReplica: true }),
+  route(operations.findEmployers, findEmployers, { readsReplica: true }),
+  route(operations.getEmployerAccount, getEmployerAccount, { readsReplica: true }),
+  route(operations.listEmployerEvents, listEmployerEvents, { readsReplica: true }),
+  route(operations.listLateEmployers, listLateEmployers, { readsReplica: true }),
+  route(operations.downloadLateCsv, downloadLateCsv, { readsReplica: true }),
+  route(operations.listWatchedPayments, listWatchedPayments, { readsReplica: true }),
 ];

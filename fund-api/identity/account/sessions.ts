@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import type { Right } from "../../../lib/platform/contract/audience.ts";
 import { listMemberships, recordLogin } from "../../platform/db/employers.ts";
+import { currentWalPosition, type WalPosition } from "../../platform/db/replica.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
@@ -67,6 +68,8 @@ export type SignedIn = {
   readonly isTadsEmployer: boolean;
   readonly rights: readonly Right[];
   readonly identityConfirmedAt: Date;
+  /** Null unless it was asked for. */
+  readonly walPosition: WalPosition | null;
 };
 
 /** Selects the chosen employer, or else the account's own, or else its first. */
@@ -77,11 +80,15 @@ const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.empl
 const mustChoose = sql<boolean>`s.employer_id is null
   and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
 
-/** Finds a token's account and records the visit. Null if the session ended or lost its account or employer. */
+/**
+ * Finds a token's account and records the visit. Null if the session ended or lost its account or employer.
+ * @param options.withWalPosition adds the primary's position for a read from the replica
+ */
 export const findSignedIn = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
   now: Date,
+  { withWalPosition = false } = {},
 ): Promise<SignedIn | null> => {
   const row = await db
     .selectFrom("sessions as s")
@@ -103,14 +110,24 @@ export const findSignedIn = async (
       "e.is_tads_employer",
       "m.rights",
     ])
+    .select(sql<WalPosition | null>`${withWalPosition ? currentWalPosition : sql`null`}`.as("wal_position"))
     .where("s.token_hash", "=", tokenHash)
     .where("a.standing", "=", "ACTIVE")
     .executeTakeFirst();
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _revoked, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...accountRow } =
-    signedIn;
+  const {
+    identity_confirmed_at,
+    is_tads_employer,
+    rights,
+    chosen,
+    acting,
+    role,
+    must_choose,
+    wal_position,
+    ...accountRow
+  } = signedIn;
   const isOwnEmployer = role === null || acting === accountRow.employer_id;
   return {
     account: isOwnEmployer ? accountRow : { ...accountRow, employer_id: acting, roles: [role] },
@@ -120,6 +137,7 @@ export const findSignedIn = async (
     isTadsEmployer: is_tads_employer ?? false,
     rights: rights ?? [],
     identityConfirmedAt: identity_confirmed_at,
+    walPosition: wal_position,
   };
 };
 

@@ -6,9 +6,9 @@ import { downloadWorkHistoryCsv, downloadWorkHistoryPdf, listWorkHistory } from 
 
 export const membershipRoutes: readonly Route[] = [
   route(membership.getMembership, getMembership),
-  route(membership.listWorkHistory, listWorkHistory),
-  route(membership.downloadWorkHistoryCsv, downloadWorkHistoryCsv),
-  route(membership.downloadWorkHistoryPdf, downloadWorkHistoryPdf),
+  route(membership.listWorkHistory, listWorkHistory, { readsReplica: true }),
+  route(membership.downloadWorkHistoryCsv, downloadWorkHistoryCsv, { readsReplica: true }),
+  route(membership.downloadWorkHistoryPdf, downloadWorkHistoryPdf, { readsReplica: true }),
   route(membership.getIdCard, getIdCard),
   route(membership.downloadIdCardPdf, downloadIdCardPdf),
 ];

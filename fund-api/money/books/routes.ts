@@ -4,10 +4,10 @@ import { getGlAccounts, saveGlAccounts } from "./gl-accounts.ts";
 import { downloadBookCsv, downloadBookPdf, downloadJournalIif, getBook } from "./get-book.ts";
 
 export const booksRoutes: readonly Route[] = [
-  route(books.getBook, getBook),
+  route(books.getBook, getBook, { readsReplica: true }),
   route(books.getGlAccounts, getGlAccounts),
   route(books.saveGlAccounts, saveGlAccounts),
-  route(books.downloadBookCsv, downloadBookCsv),
-  route(books.downloadBookPdf, downloadBookPdf),
-  route(books.downloadJournalIif, downloadJournalIif),
+  route(books.downloadBookCsv, downloadBookCsv, { readsReplica: true }),
+  route(books.downloadBookPdf, downloadBookPdf, { readsReplica: true }),
+  route(books.downloadJournalIif, downloadJournalIif, { readsReplica: true }),
 ];

@@ -5,9 +5,9 @@ import { reopenMonth } from "../ledger/reopen-month.ts";
 import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
 
 export const statementsRoutes: readonly Route[] = [
-  route(ledger.getStatement, getStatement),
-  route(ledger.downloadStatementCsv, downloadStatementCsv),
-  route(ledger.downloadStatementPdf, downloadStatementPdf),
+  route(ledger.getStatement, getStatement, { readsReplica: true }),
+  route(ledger.downloadStatementCsv, downloadStatementCsv, { readsReplica: true }),
+  route(ledger.downloadStatementPdf, downloadStatementPdf, { readsReplica: true }),
   route(ledger.getClosedMonths, getClosedMonths),
   route(ledger.closeMonth, closeMonth),
   route(ledger.reopenMonth, reopenMonth),

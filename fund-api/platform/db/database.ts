@@ -69,12 +69,20 @@ export const listAddresses = (databaseUrl: string): readonly string[] => {
   return hosts.split(",").map((host) => `${start}${host}${end}`);
 };
 
-/** Returns an error if the server is a standby, which takes no writes. */
-const refuseStandby = async (client: pg.Client): Promise<Error | undefined> => {
+/** The kind of server that a pool looks for: one that takes writes, or a standby to read from. */
+type Target = "primary" | "standby";
+
+const targetChecks = {
+  primary: { query: "show transaction_read_only", refused: "on", reason: "This server is read-only" },
+  standby: { query: "select pg_is_in_recovery()::text", refused: "false", reason: "This server is not a standby" },
+} as const;
+
+/** Returns an error if the server is of the other kind. */
+const refuseOther = async (client: pg.ClientBase, target: Target): Promise<Error | undefined> => {
+  const { query, refused, reason } = targetChecks[target];
   try {
-    const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
-    if (rows[0]?.transaction_read_only !== "on") return undefined;
-    return Object.assign(new Error("This server is read-only"), { code: "25006" });
+    const { rows } = await client.query<[string]>({ text: query, rowMode: "array" });
+    return rows[0]?.[0] === refused ? Object.assign(new Error(reason), { code: "25006" }) : undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -122,17 +130,21 @@ const watchHost = (connectionString: string) => {
  * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`. Of several hosts, it uses the one
  * that takes writes, and looks for it again when that one is gone or no longer responds.
  * @param hasTimeLimit false for migrations
+ * @param target "standby" for a pool that only reads. It checks each connection whenever it is used, because a standby
+ *   that becomes the primary keeps its connections.
  */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,
   onLost: (error: Error) => void,
   hasTimeLimit = true,
+  target: Target = "primary",
 ): PostgresPool => {
   const seconds = hasTimeLimit ? statementSeconds : 0;
   const addresses = listAddresses(databaseUrl);
-  const hasOthers = addresses.length > 1;
-  const verify: pg.PoolConfig["verify"] = (client, done) => void (async () => done(await refuseStandby(client)))();
+  const hasOthers = addresses.length > 1 || target === "standby";
+  const verify: pg.PoolConfig["verify"] = (client, done) =>
+    void (async () => done(await refuseOther(client, "primary")))();
   const open = (connectionString: string) => {
     const host = watchHost(connectionString);
     const pool = new pg.Pool({
@@ -140,7 +152,8 @@ export const openPool = (
       types: parsers,
       max: 10,
       connectionTimeoutMillis: Math.floor(connectMs / addresses.length),
-      ...(hasOthers && { verify, stream: host.open }),
+      ...(hasOthers && { stream: host.open }),
+      ...(hasOthers && target === "primary" && { verify }),
       ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
       keepAlive: true,
       // Without a time limit, only keep-alive detects a lost server.
@@ -164,7 +177,11 @@ export const openPool = (
     const index = primary;
     const { pool, onSlow } = hosts[index] ?? firstHost;
     try {
-      return wrapClient(await pool.connect(), onSlow);
+      const client = await pool.connect();
+      const refusal = target === "standby" ? await refuseOther(client, target) : undefined;
+      if (refusal === undefined) return wrapClient(client, onSlow);
+      client.release(true);
+      throw refusal;
     } catch (error) {
       if (triesLeft === 1 || !isDatabaseGone(error) || isPoolFull(error)) throw error;
       // Another request may have moved on already.
@@ -197,9 +214,14 @@ const pgTypes: pg.CustomTypesConfig = {
     format === "binary" ? pg.types.getTypeParser(oid, format) : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 };
 
-const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: ServerOptions): Kysely<Database> =>
+const openPostgres = ({
+  databaseUrl,
+  onLost = () => undefined,
+  hasTimeLimit,
+  target,
+}: ServerOptions): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
+    dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit, target) }),
   });
 
 /** PGlite makes a string of each byte by default, which takes seconds for a file. */
@@ -223,6 +245,8 @@ type ServerOptions = {
   readonly onLost?: (error: Error) => void;
   /** Cancels slow statements. Defaults to true. */
   readonly hasTimeLimit?: boolean;
+  /** Defaults to "primary". */
+  readonly target?: Target;
 };
 
 /** A PostgreSQL server, a PGlite folder, or memory, either empty or loaded from a PGlite dump. */

@@ -10,6 +10,8 @@ type Options<C extends Call> = {
   readonly atOnce?: Capacity;
   /** Read-only handler that responds to a repeat. By default, the first response is repeated. */
   readonly onRepeat?: Handler<C>;
+  /** True if the handler reads much and writes nothing. It may then read from the replica (ADR 67). */
+  readonly readsReplica?: true;
 };
 
 export type Route = {
@@ -19,6 +21,7 @@ export type Route = {
   readonly limit: Limit | null;
   readonly room: CapacityCounter | null;
   readonly onRepeat: Handler<Call> | null;
+  readonly readsReplica: boolean;
 };
 
 /** Binds a handler to its call. The compiler checks that their types match. */
@@ -30,4 +33,5 @@ export const route = <C extends Call>(call: C, handler: Handler<C>, options: Opt
   limit: options.limit ?? null,
   room: options.atOnce === undefined ? null : createCapacityCounter(options.atOnce),
   onRepeat: options.onRepeat ?? null,
+  readsReplica: options.readsReplica ?? false,
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { Replica } from "../db/replica.ts";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
@@ -9,6 +10,8 @@ import type { FundSite } from "./fund-site.ts";
 /** Dependencies of the handlers. Tests use their own clock. */
 export type Services = {
   readonly db: Kysely<Database>;
+  /** Null without DATABASE_READ_URL. */
+  readonly replica: Pick<Replica, "read"> | null;
   readonly clock: () => Date;
   readonly keys: DataKeys;
   readonly log: Logger;

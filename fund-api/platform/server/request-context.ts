@@ -1,6 +1,7 @@
 import type { Refusal as SharedRefusal } from "../../../lib/platform/contract/refusals.ts";
 import type { CallRequest } from "../../../lib/platform/contract/request.ts";
 import type { SignedIn } from "../../identity/account/sessions.ts";
+import type { WalPosition } from "../db/replica.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { Route } from "../handler/route.ts";
 import type { Services } from "../handler/services.ts";
@@ -26,6 +27,8 @@ export type RequestContext = Established & {
   readonly rawParams: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly identityConfirmedAt: Date | null;
+  /** Where the primary was when the request started. Null for calls that don't read from the replica. */
+  readonly walPosition: WalPosition | null;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly version: CallRequest["version"];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Kysely } from "kysely";
 import { measureRequest } from "../../../lib/metrics.ts";
+import { startRequestSpan } from "../../../lib/tracing.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
@@ -92,6 +93,7 @@ const createContext = (
   isTadsEmployer: false,
   rights: [],
   identityConfirmedAt: null,
+  walPosition: null,
   actingFor: null,
   params: {},
   query: {},
@@ -154,7 +156,7 @@ const runHandler = async (
 };
 
 const runRoute = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
-  const { route, account, idempotencyKey } = requestContext;
+  const { route, account, idempotencyKey, walPosition } = requestContext;
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     runHandler(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
@@ -162,6 +164,7 @@ const runRoute = async (requestContext: RequestContext, services: Services): Pro
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
     return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
+  if (services.replica !== null && walPosition !== null) return services.replica.read(walPosition, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
@@ -192,12 +195,14 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
+  const span = startRequestSpan(request.headers.get("traceparent"));
   const [{ code, ...result }, { requestId, ip, account, language }] = await handleRequest(
     createContext(route, request, rawParams, services.clock()),
     services,
   );
   const ms = performance.now() - started;
   measureRequest(route.call.name, result.status, ms);
+  span?.end({ method: route.call.method, route: route.call.path, status: result.status });
   services.log[result.status >= 500 ? "error" : "info"]({
     event: "call",
     call: route.call.name,

@@ -33,7 +33,9 @@ export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
   const tokenHash = hashSessionToken(token);
-  const session = await findSignedIn(services.db, tokenHash, requestContext.now);
+  const session = await findSignedIn(services.db, tokenHash, requestContext.now, {
+    withWalPosition: requestContext.route.readsReplica && services.replica !== null,
+  });
   return withLanguage({ ...requestContext, tokenHash, ...session }, services);
 };
 

@@ -84,12 +84,18 @@ type TestApp = Services & {
 /** Creates the app on a test's own database, with a stopped clock and a readable log. */
 export const createTestApp = (
   { db }: TestDatabase,
-  { demandsFactor = false, limiters = createLimiters(null), signInLimits = createSignInLimits(limiters) } = {},
+  {
+    demandsFactor = false,
+    limiters = createLimiters(null),
+    signInLimits = createSignInLimits(limiters),
+    // A call that may read from the replica must not write.
+    replica = { read: (_, work) => db.transaction().setAccessMode("read only").execute(work) } as Services["replica"],
+  } = {},
 ): TestApp => {
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const fixedServices = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor };
-  const services: Services = { ...fixedServices, limiters, signInLimits, db, clock: () => now };
+  const services: Services = { ...fixedServices, limiters, signInLimits, db, replica, clock: () => now };
   return { ...services, app: createApp(services), lines, setNow: (newTime) => (now = newTime) };
 };

@@ -11,6 +11,7 @@ import { lookUp } from "../../format/look-up.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { createCounter } from "../../../metrics.ts";
+import { traceFetch } from "../../../tracing.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
@@ -160,7 +161,10 @@ const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller
     signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
   } as const;
   const work = async (fundApi: string): Promise<FundResult<C>> => {
-    const response = await fetch(new URL(path, fundApi), sent);
+    const response = await traceFetch(
+      { requestId: caller.requestId, method: call.method, route: call.path, headers: sent.headers },
+      () => fetch(new URL(path, fundApi), sent),
+    );
     const answer = response.ok ? await readResponse(call, response) : await readFailure(call, response, caller);
     // Cookies of a login page don't belong to any session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
