@@ -43,7 +43,9 @@ const checkFundFile = (environment: Environment): void => {
   const fileHosts = [...health.hosts, ...pension.hosts];
   const problems = (["ALLOWED_HOSTS", "FUND_HOSTS"] as const).flatMap((name) => {
     const hosts = listHosts(environment[name]);
-    const differentHosts = [...new Set(hosts).symmetricDifference(new Set(fileHosts))];
+    const differentHosts = [...hosts, ...fileHosts].filter(
+      (host) => !hosts.includes(host) || !fileHosts.includes(host),
+    );
     return hosts.length === 0 || differentHosts.length === 0
       ? []
       : [`${name} and the hosts of FUND_FILE ${FUND_FILE} differ: ${differentHosts.join(", ")}. List the same hosts`];
