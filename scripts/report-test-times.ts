@@ -77,7 +77,7 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
     ...listSlowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
     `Set-up, ${formatSeconds(sumOf(parts)).trim()} of ${formatSeconds(sumOf(files)).trim()} in all test files`,
     ...[...Map.groupBy(parts, ({ what }) => what)].map(
-      ([kind, waits]) => `${formatSeconds(sumOf(waits))}  ${kind}, ${waits.length} times`,
+      ([kind, isPending]) => `${formatSeconds(sumOf(isPending))}  ${kind}, ${isPending.length} times`,
     ),
   ];
 };

@@ -180,8 +180,8 @@ it("tries a returned debit again once, then shows the new payment", async () => 
 it("asks a second person to undo a return, with a reason", async () => {
   const [returned] = recordedList.returns;
   const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
-  const waitingList = { ...recordedList, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
-  const calls = stubPortal({ [undo]: () => answer(waitingList) });
+  const pendingList = { ...recordedList, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const calls = stubPortal({ [undo]: () => answer(pendingList) });
   render(<ReturnDesk initial={recordedList} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
   const askButton = screen.getByRole("button", { name: "Ask to undo this return" });

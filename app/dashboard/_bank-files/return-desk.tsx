@@ -30,7 +30,7 @@ import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
-import { BankFileInput, ReturnFilePreview, WaitingFiles } from "./return-file-card.tsx";
+import { BankFileInput, ReturnFilePreview, PendingFiles } from "./return-file-card.tsx";
 import { ReturnRatesCard } from "./return-rates.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
@@ -226,7 +226,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
-  const otherWaitingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
+  const otherPendingFiles = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
     <div className={layout.stack}>
@@ -249,12 +249,12 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
           onRecord={() => void recordFile(preview)}
           onClose={() => {
             setPreview(null);
-            setList({ ...list, waitingFiles: [...otherWaitingFiles, preview] });
+            setList({ ...list, waitingFiles: [...otherPendingFiles, preview] });
           }}
         />
       )}
-      <WaitingFiles
-        files={otherWaitingFiles}
+      <PendingFiles
+        files={otherPendingFiles}
         onShow={(fileId) => void client(getReturnFile, { params: { fileId } }).then(showFile)}
       />
       <Card title="Record one return">

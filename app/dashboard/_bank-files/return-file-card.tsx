@@ -59,10 +59,10 @@ export const BankFileInput = ({ label, formatHint, uploading, onTake }: InputPro
   );
 };
 
-type WaitingProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
+type PendingFilesProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
 
 /** Uploaded files that no one has recorded. */
-export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
+export const PendingFiles = ({ files, onShow }: PendingFilesProps) => {
   const hydrated = useHydrated();
   if (files.length === 0) return null;
   return (

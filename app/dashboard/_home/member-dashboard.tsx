@@ -167,11 +167,11 @@ export const MemberDashboard = ({
       <PageHead title={memberName} lead={lead} />
       <div className={styles.stack}>
         {waiting.length > 0 && (
-          <Card title={texts.waiting}>
+          <Card title={texts.pending}>
             {waiting.map((month) => (
-              <p key={`${month.workMonth} ${month.employerName}`}>{words.waitingMonthText(month)}</p>
+              <p key={`${month.workMonth} ${month.employerName}`}>{words.pendingMonthText(month)}</p>
             ))}
-            <p>{memberTexts.waitingCounts}</p>
+            <p>{memberTexts.pendingCounts}</p>
           </Card>
         )}
         {isPension ? pensionCard : coverageCard}

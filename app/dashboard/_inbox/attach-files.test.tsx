@@ -57,7 +57,7 @@ it("uploads files one after another with progress while the writer types, and se
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["4", "8"]);
   expect(listedFiles()).toEqual([
     expect.stringContaining("50% uploaded"),
-    expect.stringContaining(attachmentTexts.waiting),
+    expect.stringContaining(attachmentTexts.pending),
   ]);
   await fillIn();
   await press("Send");

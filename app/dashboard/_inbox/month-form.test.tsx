@@ -212,18 +212,18 @@ it.each([
   expect([field.value, document.activeElement]).toEqual([choice, field]);
 });
 
-const waitingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
+const pendingReport = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
 
 it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
-  render(<ThreadView initial={{ ...sharedThread, filed: waitingReport }} canCorrect={false} />);
+  render(<ThreadView initial={{ ...sharedThread, filed: pendingReport }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
   expect(month.getAttribute("href")).toBe("/dashboard/paper-reports/1000001-0001/2026-05");
   expect(screen.getByRole("link", { name: inboxTexts.toCredits }).getAttribute("href")).toBe("/dashboard/corrections");
   cleanup();
   render(
     <ThreadView
-      initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: waitingReport }}
+      initial={{ ...sharedThread, isStaff: false, isOwner: true, filed: pendingReport }}
       canCorrect={false}
     />,
   );
@@ -320,7 +320,7 @@ it.each([
     ...sharedThread,
     isStaff: false,
     reportState: "POSTED",
-    filed: { ...waitingReport, state: filed },
+    filed: { ...pendingReport, state: filed },
     waitsFor,
   };
   render(<ThreadView initial={initial} canCorrect />);

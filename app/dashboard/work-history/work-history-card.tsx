@@ -92,7 +92,7 @@ const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Col
     formatWorkMonth,
     lineStateText,
     statusInWords,
-    waitingText,
+    pendingText,
   } = words;
   return [
     { key: "month", header: texts.month, isRowHeader: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
@@ -134,7 +134,7 @@ const columnsOf = (words: MemberLabels, reportWords: ReportLabels): readonly Col
       cell: (line) => (
         <div className={styles.state}>
           <Tag tone={tones[line.state]}>{lineStateText(line)}</Tag>
-          {line.waiting !== null && <p>{waitingText(line)}</p>}
+          {line.waiting !== null && <p>{pendingText(line)}</p>}
         </div>
       ),
     },

@@ -78,9 +78,9 @@ export const requestSecondPerson = async <Code extends string>(
   decisionRequest: DecisionRequest<SecondPersonAction> & { readonly needsSecond: boolean },
 ): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
   const { needsSecond, ...decisionValues } = decisionRequest;
-  const waiting = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();
-  if (waiting !== undefined)
-    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
+  const pending = await selectWaiting(context.db).where("subject", "=", decisionRequest.subject).executeTakeFirst();
+  if (pending !== undefined)
+    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyPending(pending) };
   const decision = await insertDecision(context, decisionValues, needsSecond ? "WAITING" : "DONE");
   const refusal = await act.refusal(context, decision);
   if (refusal !== null) return refusal;

@@ -39,7 +39,7 @@ const selectEmailedMessages = (context: HandlerContext) => {
 };
 
 const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
-  const waitingEmails = await db
+  const pendingEmails = await db
     .selectFrom("outbox")
     .selectAll()
     .where("letter", "=", contactMessagesForFundEmail({ firstName: "", site }, 0).name)
@@ -49,7 +49,7 @@ const lockCountingEmail = async ({ db, now, keys, site }: HandlerContext): Promi
     .where("attempts", "=", 0)
     .forUpdate()
     .execute();
-  return waitingEmails.find(({ sealed }) => sealed !== null && decryptEmail(sealed, keys).to === site.brand.email);
+  return pendingEmails.find(({ sealed }) => sealed !== null && decryptEmail(sealed, keys).to === site.brand.email);
 };
 
 const buildCountingEmail = ({ site }: HandlerContext, count: number) => ({

@@ -10,7 +10,7 @@ import type { HandlerContext, Outcome, Handler } from "../../platform/handler/ha
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { countWaitingAccounts } from "./verification-entries.ts";
+import { countPendingAccounts } from "./verification-entries.ts";
 import { listDueGroups, emptyDueGroup } from "./due-payments.ts";
 import { listRefundGroups } from "./due-refunds.ts";
 
@@ -85,7 +85,7 @@ const listBatchPage = async (
 };
 
 /** Selects the batches that are waiting for a second person, or to be sent. */
-export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
+export const selectPendingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
 /** Returns a stored batch. */
@@ -257,7 +257,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const dueGroups = await listDueGroups(db, now);
   const refunds = await listRefundGroups(db, now);
-  const accountsToVerify = await countWaitingAccounts(db);
+  const accountsToVerify = await countPendingAccounts(db);
   // Without payments, prenotes go in a separate batch.
   if (dueGroups.length === 0 && accountsToVerify > 0)
     dueGroups.push({ ...emptyDueGroup, fund: "HW", effectiveDate: firstEffectiveDate(now) });

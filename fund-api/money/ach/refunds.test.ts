@@ -202,10 +202,10 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     // The account is checked again on approval.
     const block = { blocked_code: "R03", blocked_at: rosterNow };
     await roster.db.updateTable("bank_accounts").set(block).where("id", "=", operating.id).execute();
-    const [waiting] = valueOf(await roster.act(listWaiting, {}, maker)).waiting;
-    expect(waiting?.facts).toEqual([{ name: "Paid by", text: "ACH to Operating ••6789" }]);
+    const [pending] = valueOf(await roster.act(listWaiting, {}, maker)).waiting;
+    expect(pending?.facts).toEqual([{ name: "Paid by", text: "ACH to Operating ••6789" }]);
     const approval = {
-      params: { decisionId: waiting!.decisionId },
+      params: { decisionId: pending!.decisionId },
       version: 1,
       body: { decision: "approve" },
     } as const;

@@ -201,6 +201,6 @@ export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, bod
     needsSecond: true,
   });
   if (refusal !== null) return refusal;
-  const summary = returnTexts.undoWaits(name);
+  const summary = returnTexts.isUndoPending(name);
   return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, now)) } };
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { countWaitingAccounts } from "../ach/verification-entries.ts";
+import { countPendingAccounts } from "../ach/verification-entries.ts";
 import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
 import * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.ts";
@@ -280,7 +280,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     async (kind) => {
       const { id, params } = await addAndFind({ verification: kind });
       await returnEntry(await sendTest(id, kind, testStart), id, "R16");
-      expect(await countWaitingAccounts(opened.db)).toBe(0);
+      expect(await countPendingAccounts(opened.db)).toBe(0);
       const { returnedTest, version } = await readOnlyAccount();
       expect(returnedTest).toBe("R16, the account is frozen");
       expect(bankAccountNextText(await readOnlyAccount(), "2026-06-10")).toMatch(
@@ -288,7 +288,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
       );
       expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
       expect(await readOnlyAccount()).toMatchObject({ verification: "PRENOTE", returnedTest: null });
-      expect(await countWaitingAccounts(opened.db)).toBe(1);
+      expect(await countPendingAccounts(opened.db)).toBe(1);
       expect(await ask(calls.requestPrenote, { params, version: version + 1 })).toMatchObject({
         code: "NothingToVerify",
       });
@@ -334,9 +334,9 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     test.setNow(new Date(testStart.getTime() + 60_000));
     expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
     expect(await row(id)).toMatchObject({ verification: "PRENOTE", usable_from: "2026-06-12" });
-    expect(await countWaitingAccounts(opened.db)).toBe(1);
+    expect(await countPendingAccounts(opened.db)).toBe(1);
     await sendTest(id, "PRENOTE", testStart);
-    expect(await countWaitingAccounts(opened.db)).toBe(0);
+    expect(await countPendingAccounts(opened.db)).toBe(0);
     expect([await verify(atTenAm("2026-06-15")), await verify(atTenAm("2026-06-16"))]).toEqual([0, 1]);
   });
 

@@ -10,7 +10,7 @@ import { dueOn } from "../../platform/testing/batch.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
-import type { EmployerDecisions, PostedLate, WaitingList } from "../../../lib/money/decisions/schema.ts";
+import type { EmployerDecisions, PostedLate, PendingList } from "../../../lib/money/decisions/schema.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { getEmployerDecisions } from "./list-decisions.ts";
@@ -117,8 +117,8 @@ const createDesk = ({ db }: TestDatabase) => {
   };
   const waitingRequest = async () => {
     const { body } = await act(calls.listWaiting, listWaiting, {}, admin);
-    const [waiting] = (JSON.parse(String(body)) as WaitingList).waiting;
-    return { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
+    const [pending] = (JSON.parse(String(body)) as PendingList).waiting;
+    return { params: { decisionId: pending?.decisionId ?? "" }, version: pending?.version ?? 0 };
   };
   const buildChargeRequest = async () => {
     const [first] = (await readDecisions()).estimates.toSorted((estimate, next) => next.openCents - estimate.openCents);

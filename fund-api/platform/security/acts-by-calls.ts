@@ -5,7 +5,7 @@ import { correctionAttestation } from "../../../lib/reporting/corrections/attest
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import * as decisions from "../../../lib/money/decisions/contract.ts";
-import type { WaitingList } from "../../../lib/money/decisions/schema.ts";
+import type { PendingList } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
@@ -66,7 +66,7 @@ export const openActions = (fixture: AccessFixture) => {
 
   /** Approves the first pending decision. @returns true if there was one */
   const approve = async (person: Person = "second"): Promise<boolean> => {
-    const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, person);
+    const { waiting } = await read<PendingList>(decisions.listWaiting, {}, person);
     const [first] = waiting;
     if (first === undefined) return false;
     const input = { params: { decisionId: first.decisionId }, version: first.version, body: { decision: "approve" } };
@@ -145,10 +145,10 @@ export const openActions = (fixture: AccessFixture) => {
 
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: items } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
-    const waiting = items.filter(
+    const pending = items.filter(
       (correction) => correction.credit?.state === "REQUESTED" && correction.employerId === employerId,
     );
-    const item = pickFrom(waiting, pick);
+    const item = pickFrom(pending, pick);
     if (item === undefined) return false;
     const { tadId, version, changes } = item;
     const isApproved = pick % 3 > 0;

@@ -143,7 +143,7 @@ export const toMonthCorrection = async (
       name: listedNameOf(line),
       ssnLast4: line.ssn_last4,
       memberId: line.member_id,
-      waits: month.waiting.has(id),
+      waits: month.pending.has(id),
     };
   };
   return {

@@ -99,7 +99,7 @@ export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut
   carriedOut ? actLabels[act].past : `Asked to ${actLabels[act].asked}`;
 
 /** Describes a waiting request and what the reader can do. */
-export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
+export const pendingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
     ? `You asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
     : `${by} asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;

@@ -4,7 +4,7 @@ export const memberPageTexts = {
   memberSite: "Member site",
   memberSiteText: "Look up your claims and benefit statements on the fund’s site for plan members.",
   toMemberSite: "Go to the member site",
-  waiting: "Corrections waiting for the fund",
+  pending: "Corrections waiting for the fund",
   yourHours: "Your hours",
   coverage: "Health coverage",
   coverageStates: {

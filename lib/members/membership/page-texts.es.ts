@@ -45,7 +45,7 @@ export const memberPageTexts: Texts<typeof en.memberPageTexts> = {
   memberSite: "Sitio para miembros",
   memberSiteText: "Vea sus reclamos y sus estados de beneficios en el sitio del fondo para miembros del plan.",
   toMemberSite: "Ir al sitio para miembros",
-  waiting: "Correcciones que esperan la decisión del fondo",
+  pending: "Correcciones que esperan la decisión del fondo",
   yourHours: "Sus horas",
   coverage: "Cobertura de salud",
   coverageStates: {

@@ -52,7 +52,7 @@ export const attachmentTexts = {
   remove: "Remove",
   removeFile: (name: string): string => `Remove ${toOneLine(name)}`,
   uploading: (name: string): string => `Uploading ${toOneLine(name)}`,
-  waiting: "Waiting",
+  pending: "Waiting",
   progress: (sentBytes: number, bytes: number): string =>
     `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% uploaded`,
   lost: (name: string, reason: string): string => `${toOneLine(name)} wasn’t attached. ${reason} Choose it again.`,

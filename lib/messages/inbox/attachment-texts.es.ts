@@ -52,7 +52,7 @@ export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   remove: "Quitar",
   removeFile: (name) => `Quitar ${toOneLine(name)}`,
   uploading: (name) => `Subiendo ${toOneLine(name)}`,
-  waiting: "En espera",
+  pending: "En espera",
   progress: (sentBytes, bytes) => `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)}% subido`,
   lost: (name, reason) => `${toOneLine(name)} no se adjuntó. ${reason} Elíjalo otra vez.`,
   stillUploading:

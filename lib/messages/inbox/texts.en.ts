@@ -113,7 +113,7 @@ export const stepText = (entry: Entry): string => {
 };
 
 /** Returns "Waiting for the fund for less than an hour". */
-const waitingText = (since: string, now: string): string => {
+const pendingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "Waiting for the fund for less than an hour";
   return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
@@ -240,7 +240,7 @@ export const stateText = (
 ): string => {
   if (state === "CLOSED") return "Closed";
   const purpose = filed?.state === "WAITS" ? " to decide on the correction" : "";
-  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${purpose}`;
+  if (waitingSince !== null) return `${pendingText(waitingSince, now)}${purpose}`;
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);

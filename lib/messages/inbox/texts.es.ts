@@ -91,7 +91,7 @@ export const stepText: Texts<typeof en.stepText> = (entry) => {
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
-const waitingText = (since: string, now: string): string => {
+const pendingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "desde hace menos de una hora";
   return `desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
@@ -220,7 +220,7 @@ export const stateText: Texts<typeof en.stateText> = (
   if (state === "CLOSED") return "Cerrada";
   if (waitingSince !== null) {
     const currentText = filed?.state === "WAITS" ? filedStateText(filed) : "Espera al fondo";
-    return `${currentText} ${waitingText(waitingSince, now)}`;
+    return `${currentText} ${pendingText(waitingSince, now)}`;
   }
   if (waitsFor === "READER") return "Espera su corrección o respuesta";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Espera a ${sharedWith}`;

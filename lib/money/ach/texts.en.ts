@@ -95,9 +95,9 @@ export const batchTexts = {
     kind === "REFUNDS"
       ? "Batch voided. Its refunds wait for another batch."
       : "Batch voided. Its payments are scheduled again.",
-  waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
-  ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
-  waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
+  needsAnotherAdmin: "You created or changed this batch, so another Operations Accounting Admin must release it.",
+  ownNeedsAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
+  needsAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
   dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
   lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
   noSuchEntry:
@@ -115,7 +115,7 @@ export const returnTexts = {
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
   undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
-  undoWaits: (action: string): string =>
+  isUndoPending: (action: string): string =>
     `The undo of the return of ${action} is waiting for a second person. Nothing changed for the employer yet.`,
   cannotUndo: {
     undone: "This return is already undone. Nothing was changed. Reload the page.",

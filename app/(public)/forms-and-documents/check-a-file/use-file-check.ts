@@ -67,7 +67,7 @@ export const useFileCheck = (
 } => {
   const worker = useRef<Worker | null>(null);
   /** Called when the response to the newest request is shown, or with the reason there is none. */
-  const waiting = useRef<((problem?: string) => void)[]>([]);
+  const pending = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
   const latestOptions = useRef<CheckAsk | null>(null);
   /** Options of the previous file, reused for a corrected copy with the same columns. */
@@ -76,7 +76,7 @@ export const useFileCheck = (
   const [checking, setChecking] = useState<FileCheckState | null>(null);
   useEffect(() => {
     const resolveWaiting = (problem?: string): void => {
-      for (const resolve of waiting.current.splice(0)) resolve(problem);
+      for (const resolve of pending.current.splice(0)) resolve(problem);
     };
     const started = new Worker(new URL("check-worker.ts", import.meta.url));
     const stop = (): void => {
@@ -117,7 +117,7 @@ export const useFileCheck = (
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
-      waiting.current.push(resolve);
+      pending.current.push(resolve);
       newest.current += 1;
       previousOptions.current = { fileName: file.name, ask: now };
       sendRequest(file, now);

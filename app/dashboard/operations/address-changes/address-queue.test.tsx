@@ -31,7 +31,7 @@ const listCall = "GET /api/operations/address-changes";
 const queueOf = (...changes: AddressChange[]) => ({ changes, page: { next: null, previous: null } });
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const isWaiting = (name: string) => screen.queryByRole("button", { name: addressDeskTexts.confirm(name) }) !== null;
+const isPending = (name: string) => screen.queryByRole("button", { name: addressDeskTexts.confirm(name) }) !== null;
 
 afterEach(cleanup);
 
@@ -44,7 +44,7 @@ it("shows the address on file next to the new one, and confirms the version on s
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve" }, "5"]]);
   expect(await screen.findByText(addressDeskTexts.done({ decision: "approve" }, "Ben Okafor"))).toBeTruthy();
-  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+  expect([isPending("Ana Reyes"), isPending("Ben Okafor")]).toEqual([true, false]);
 });
 
 it("declines only with a reason", async () => {
@@ -67,7 +67,7 @@ it("shows the second decider the first decision, and keeps their reason", async 
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect(await screen.findByText("Confirmed by Kim.")).toBeTruthy();
   expect((await screen.findByText("My reason")).tagName).toBe("Q");
-  expect([isWaiting("Ana Reyes"), isWaiting("Ben Okafor")]).toEqual([true, false]);
+  expect([isPending("Ana Reyes"), isPending("Ben Okafor")]).toEqual([true, false]);
 });
 
 it.each([
@@ -78,7 +78,7 @@ it.each([
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(isWaiting("Ben Okafor")).toBe(outcome.includes(ben));
+  expect(isPending("Ben Okafor")).toBe(outcome.includes(ben));
 });
 
 it("offers no decision on the visitor's own address, and marks members without an address on file", () => {
@@ -86,5 +86,5 @@ it("offers no decision on the visitor's own address, and marks members without a
   const ownCard = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   expect(within(ownCard).queryAllByRole("button")).toEqual([]);
   expect(ownCard.textContent).toContain(addressDeskTexts.noneOnFile);
-  expect(isWaiting("Ana Reyes")).toBe(true);
+  expect(isPending("Ana Reyes")).toBe(true);
 });

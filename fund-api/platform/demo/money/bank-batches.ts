@@ -107,7 +107,7 @@ export const payFundsThenReturn = (seeding: Seeding, payer: string, since: strin
 ];
 
 /** Creates a batch of Pension payments that waits for the second person. */
-export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {
+export const createPendingBatch = async (seeding: Seeding): Promise<void> => {
   const maker = await actAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
   done(await createBatch({ ...noRequest, body: { fund: "PEN", effectiveDate: bankingDay(seeding, 2) } }, maker));
 };

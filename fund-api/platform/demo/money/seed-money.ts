@@ -14,7 +14,7 @@ import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
 import { recordStatements } from "./bank-statements.ts";
-import { createWaitingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
+import { createPendingBatch, payFundsThenReturn, payHealthAgain, payHealthThenReturn } from "./bank-batches.ts";
 import { addAccount, receiveNotices } from "./notices-of-change.ts";
 import { receiveChecks } from "./received-checks.ts";
 import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
@@ -146,7 +146,7 @@ export const seedMoney = async (seeding: Seeding): Promise<void> => {
     { day: -2, act: () => planPayment(seeding, "PEN", -2) },
     { day: -1, act: () => addAccount(seeding, "lakeside-admin", { day: -1, time: "11:05" }, unverifiedAccount) },
     { day: -1, act: () => payHealthAgain(seeding, "lakeside-admin") },
-    { day: -1, act: () => createWaitingBatch(seeding) },
+    { day: -1, act: () => createPendingBatch(seeding) },
   ]);
   await markEmailsSent(seeding);
 };

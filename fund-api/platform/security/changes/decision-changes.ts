@@ -4,7 +4,7 @@ import { getGlAccounts, saveGlAccounts } from "#lib/money/books/contract.ts";
 import type { GlAccounts } from "#lib/money/books/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
-import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
+import type { EmployerDecisions, PendingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
@@ -88,7 +88,7 @@ export const decisionChanges: readonly Change[] = [
       const body = { cents: 100_000, reason: "The bank held it." };
       const input = { token: fixture.as(admin).token ?? "", ...(await findLateCharge(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
-      const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
+      const list = (await readAs<PendingList>(fixture, admin, decisions.listWaiting)).waiting;
       // The undo of a return is waiting too.
       const pendingWaiver = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: pendingWaiver?.decisionId ?? "" };

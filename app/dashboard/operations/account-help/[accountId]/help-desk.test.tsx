@@ -10,7 +10,7 @@ import {
   notPossible,
   roleText,
   standingText,
-  waitingText,
+  pendingText,
 } from "#lib/identity/account-help/texts.en.ts";
 import { identityNoteRule, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
@@ -115,14 +115,14 @@ describe("account help", () => {
     };
     stubPortal({ [send]: () => answer(currentAccount) });
     render(<HelpDesk initial={staffAccount} />);
-    expect(screen.getByText(waitingText(staffAccount.waiting[0]!))).toBeTruthy();
+    expect(screen.getByText(pendingText(staffAccount.waiting[0]!))).toBeTruthy();
     await press(actLabels.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
     await press(actLabels.SEND_RESET.name);
     for (const text of [
       helpTexts.asked,
-      waitingText(currentAccount.waiting[0]!),
+      pendingText(currentAccount.waiting[0]!),
       "Asked to remove the authenticator app",
     ])
       expect(screen.getByText(text)).toBeTruthy();

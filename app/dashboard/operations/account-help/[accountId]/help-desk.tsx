@@ -11,7 +11,7 @@ import {
   removalText,
   roleText,
   standingText,
-  waitingText,
+  pendingText,
   pastText,
   reasonLabels,
 } from "#lib/identity/account-help/texts.en.ts";
@@ -230,9 +230,9 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       <div ref={actionList}>
         <Card title={action === null ? "Help" : actLabels[action].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
-          {account.waiting.map((waitingRequest) => (
-            <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
-              {waitingText(waitingRequest)}
+          {account.waiting.map((pendingRequest) => (
+            <Alert key={`${pendingRequest.act} ${pendingRequest.by}`} tone="info">
+              {pendingText(pendingRequest)}
             </Alert>
           ))}
           {action === null ? (
