@@ -103,7 +103,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       )}
       <noscript>{texts.noScript}</noscript>
       <SubmitButton pending={pending} pendingText={texts.pending}>
-        {texts.act}
+        {texts.buttonText}
       </SubmitButton>
       <p className={styles.links}>
         <a href={routes.forgotPassword}>{texts.forgotPassword}</a>

@@ -79,7 +79,7 @@ const Fields = () => (
   </div>
 );
 
-const Acts = () => (
+const Actions = () => (
   <div className={layout.stack}>
     <div className={layout.line}>
       <SubmitButton pending={false} pendingText="Sending…">
@@ -162,7 +162,7 @@ export const Forms = () => {
         </div>
       </Card>
       <Card title="Acts">
-        <Acts />
+        <Actions />
         <Button tone="quiet" onClick={() => setAsking(true)}>
           Ask for the password
         </Button>

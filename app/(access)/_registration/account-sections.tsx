@@ -198,7 +198,7 @@ export const AccountSections = ({ registration: { failure, pending }, terms, inv
       <Problem title={words.notSentTitle} text={failure} />
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending}>
-          {texts.act}
+          {texts.buttonText}
         </SubmitButton>
       </div>
     </>

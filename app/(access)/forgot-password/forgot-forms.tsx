@@ -102,12 +102,12 @@ export const ForgotPasswordForm = () => (
       return result;
     }}
     answer={useTexts(linkTexts).forgotPasswordResponse}
-    buttonText={useTexts(pageTexts).forgotPasswordTexts.act}
+    buttonText={useTexts(pageTexts).forgotPasswordTexts.buttonText}
   />
 );
 
 export const ForgotUserNameForm = () => {
-  const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
+  const { email, submitEmail, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
   return (
     <ForgotForm
       label={email}
@@ -118,7 +118,7 @@ export const ForgotUserNameForm = () => {
       validate={(text) => emailRule.holds(text.trim()) || emailErrors.invalid}
       send={(text) => client(forgotUserName, { body: { email: text.trim() } })}
       answer={useTexts(linkTexts).forgotUserNameResponse}
-      buttonText={emailAct}
+      buttonText={submitEmail}
     />
   );
 };

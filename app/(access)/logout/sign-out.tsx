@@ -57,7 +57,7 @@ export const LogoutView = () => {
             {failure}
           </Alert>
           <div>
-            <Button onClick={() => void logOutAndLeave()}>{texts.act}</Button>
+            <Button onClick={() => void logOutAndLeave()}>{texts.buttonText}</Button>
           </div>
         </>
       ) : (

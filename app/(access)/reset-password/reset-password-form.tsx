@@ -68,7 +68,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       <noscript>{noScript}</noscript>
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
-          {texts.saveAct}
+          {texts.saveButton}
         </SubmitButton>
       </div>
     </form>

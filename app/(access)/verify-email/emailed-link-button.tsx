@@ -59,7 +59,7 @@ const requests = { verification: verify, reactivation: reactivateAccount } as co
 
 /** Follows an emailed link only after a click, because mail programs open links automatically. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
-  const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
+  const { buttonText, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const hasOwnCall = useOffers("reactivate");
@@ -85,7 +85,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
       {note?.tone !== "good" && (
         <div>
           <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
-            {pending ? pendingText : act}
+            {pending ? pendingText : buttonText}
           </Button>
         </div>
       )}

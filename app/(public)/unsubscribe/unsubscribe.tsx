@@ -62,7 +62,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
       <noscript>{noScript}</noscript>
       <div>
         <Button tone={isDone ? "quiet" : "main"} disabled={!hydrated} aria-busy={pending} onClick={() => void choose()}>
-          {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.act}
+          {isDone ? (pending ? words.undoing : words.undo) : pending ? words.pending : words.buttonText}
         </Button>
       </div>
     </div>

@@ -81,7 +81,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
       <noscript>{noScript}</noscript>
       <div className={styles.buttons}>
         <SubmitButton pending={pending} pendingText={texts.pending} disabled={!isReady} aria-disabled={!isReady}>
-          {texts.changeAct}
+          {texts.changeButton}
         </SubmitButton>
         {children}
       </div>

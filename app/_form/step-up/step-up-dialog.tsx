@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onDone }: { onDone: (isConfirmed: boolean) => voi
           />
         )}
         <FormEnd
-          button={{ name: confirmIdentityLabels.act, pending: confirmIdentityLabels.pending }}
+          button={{ name: confirmIdentityLabels.buttonText, pending: confirmIdentityLabels.pending }}
           isPending={pending}
           onCancel={() => onDone(false)}
         />

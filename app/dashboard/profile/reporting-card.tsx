@@ -65,7 +65,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>
-                {step === "sending" ? texts.pending : texts.act(employerName)}
+                {step === "sending" ? texts.pending : texts.buttonText(employerName)}
               </Button>
               <Button tone="quiet" onClick={() => setStep("paper")}>
                 {texts.stay}

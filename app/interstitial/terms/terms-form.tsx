@@ -98,7 +98,7 @@ export const TermsForm = ({ children, otherButtons }: Props) => {
           aria-describedby="terms-progress"
           onClick={() => void accept()}
         >
-          {pending ? texts.pending : texts.act}
+          {pending ? texts.pending : texts.buttonText}
         </Button>
         {otherButtons}
       </div>

@@ -8,11 +8,11 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { acts } from "./acts.ts";
+import { actions } from "./acts.ts";
 
 type Refusal = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
-const findOperation = ({ act }: Decision) => acts[act as SecondPersonAction];
+const findOperation = ({ act }: Decision) => actions[act as SecondPersonAction];
 
 /** Returns everything that waits for a second person, longest wait first. */
 const listAllPending = async (context: HandlerContext) => {

@@ -10,7 +10,7 @@ import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts"
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";
-import { actAs, done } from "../demo/money/acting.ts";
+import { runActionAs, done } from "../demo/money/acting.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -95,7 +95,7 @@ const employersOf = {
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
-    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    const context = await runActionAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
     const file = { fileName: "hours.csv", bytes: Buffer.from("month,hours\nMay,168\n") };
     const { attachmentId } = done(await uploadAttachment({ params: {}, body: file, version: undefined }, context));
     const input = { ...body, attachmentIds: [attachmentId] };
@@ -122,7 +122,7 @@ const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise
   };
   for (const name of ["lakeside-admin", "harbor-payroll"] as const) {
     const body = { ...invited, email: `${name}@invited.example` };
-    const context = await actAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
+    const context = await runActionAs({ db, keys, now: rosterNow }, name, { day: -1, time: "10:00" });
     done(await invitePerson({ params: {}, body, version: undefined }, context));
   }
 };

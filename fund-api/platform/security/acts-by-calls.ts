@@ -175,7 +175,7 @@ export const openActions = (fixture: AccessFixture) => {
     approve,
   });
 
-  const staffActs = openStaffActions({ fixture, ask, read, count, approve });
+  const staffActions = openStaffActions({ fixture, ask, read, count, approve });
 
   const runNight = () =>
     countFiledDifference(async () => {
@@ -194,7 +194,7 @@ export const openActions = (fixture: AccessFixture) => {
     return (await countMoved()) > earlierCount;
   };
 
-  const acts: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
+  const actions: Readonly<Record<Move["kind"], (move: Move) => Promise<boolean>>> = {
     commit,
     "take back": takeBack,
     correct,
@@ -217,7 +217,7 @@ export const openActions = (fixture: AccessFixture) => {
     bounce,
     night: () => runNight(),
     miss: () => moveMissedDebit(),
-    ...staffActs,
+    ...staffActions,
   };
   return {
     begin: async (): Promise<void> => {
@@ -226,7 +226,7 @@ export const openActions = (fixture: AccessFixture) => {
       await signInAll();
     },
     /** Returns true if the action had something to change. */
-    act: (move: Move): Promise<boolean> => acts[move.kind](move),
+    act: (move: Move): Promise<boolean> => actions[move.kind](move),
     /** Returns the cents owed according to this test's own sums. */
     owed: (fund: Fund): number => expectedSums[fund].charges - expectedSums[fund].credits - expectedSums[fund].payments,
     /** Returns the cents owed as the employer's page shows them. An open credit counts as negative. */

@@ -88,8 +88,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   };
   const listMonthCharges = async () =>
     (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
-  const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
-    (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
+  const outcomes = async (...actions: (() => Promise<{ status: number; code: string }>)[]) =>
+    (await Promise.all(actions.map((action) => action()))).map(({ status, code }) => `${status} ${code}`.trim());
 
   it("charge once for two Commits", async () => {
     await type("Oakes", "160.75");

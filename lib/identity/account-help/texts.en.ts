@@ -52,7 +52,7 @@ type ActionLabels = {
   readonly asked: string;
 };
 
-export const actLabels: Readonly<Record<HelpAction, ActionLabels>> = {
+export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",
@@ -96,13 +96,13 @@ export const reasonLabels: Readonly<Record<HelpReason, string>> = {
 
 /** Returns “Unlocked”, or “Asked to unlock the account”. */
 export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
-  carriedOut ? actLabels[act].past : `Asked to ${actLabels[act].asked}`;
+  carriedOut ? actionLabels[act].past : `Asked to ${actionLabels[act].asked}`;
 
 /** Describes a waiting request and what the reader can do. */
 export const pendingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
-    ? `You asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
-    : `${by} asked to ${actLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
+    ? `You asked to ${actionLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    : `${by} asked to ${actionLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
@@ -131,7 +131,7 @@ export const helpTexts = {
   own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
   needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
   asked: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
-  noActs: "There’s nothing to unlock, send or remove for this account.",
+  noActions: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",

@@ -71,7 +71,7 @@ export const reportingTexts = {
   ask: (employer: string): string => `Switch ${employer} to web reporting?`,
   effect: (employer: string): string =>
     `From now on, everyone at ${employer} reports here, under TADs, and we stop mailing paper forms. To go back to paper, call us.`,
-  act: (employer: string): string => `Switch ${employer}`,
+  buttonText: (employer: string): string => `Switch ${employer}`,
   pending: "Switching…",
   stay: "Stay on paper",
   done: (employer: string): string => `${employer} reports on the web now.`,

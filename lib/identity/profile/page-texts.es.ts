@@ -76,7 +76,7 @@ export const reportingTexts: Texts<typeof en.reportingTexts> = {
   ask: (employer) => `¿Cambiar ${employer} a reportes por internet?`,
   effect: (employer) =>
     `Desde ahora, todos en ${employer} reportan aquí, en Reportes (TADs), y dejamos de enviar formularios de papel. Para volver al papel, llámenos.`,
-  act: (employer) => `Cambiar ${employer}`,
+  buttonText: (employer) => `Cambiar ${employer}`,
   pending: "Cambiando…",
   stay: "Seguir en papel",
   done: (employer) => `${employer} ahora reporta por internet.`,

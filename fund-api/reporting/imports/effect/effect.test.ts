@@ -243,8 +243,12 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     } as const;
     for (let attempt = 0; attempt < 2; attempt += 1) valueOf(await roster.act(sendFactNote, note));
     expect((await findFactPerson())?.facts.map(({ isSent }) => isSent)).toEqual([true, false]);
-    const acts = await roster.db.selectFrom("audit_events").selectAll().where("action", "=", "tad-fact-sent").execute();
-    expect(acts).toHaveLength(1);
+    const actions = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("action", "=", "tad-fact-sent")
+      .execute();
+    expect(actions).toHaveLength(1);
     const staff = { userName: "ops-accounting" };
     const ask = { params: { employerId: lakeside }, query: { kind: "report" as const } };
     const { events } = valueOf(await roster.act(listEmployerEvents, ask, staff));

@@ -84,11 +84,11 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     const other = { userName: "summit-office" };
     expect(valueOf(await roster.act(listFileProfiles, {}, other)).profiles).toEqual([]);
     const { profileId } = await get();
-    for (const act of [
+    for (const action of [
       roster.act(getFileProfile, { params: { profileId } }, other),
       roster.act(deleteFileProfile, { params: { profileId }, version: 1 }, other),
     ])
-      expect(await act).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await action).toMatchObject({ ok: false, code: "NotFound" });
     const staff = { userName: "ops-accounting", actingFor: demoEmployerIds.lakeside };
     expect(valueOf(await roster.act(listFileProfiles, {}, staff)).profiles).toHaveLength(2);
   });
