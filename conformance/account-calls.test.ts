@@ -69,7 +69,7 @@ it.each(spellings)(
   },
 );
 
-type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, answer: Response) => Response;
+type Plant = (request: { readonly key: string; readonly isSignedIn: boolean }, answer: Response) => Response;
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });

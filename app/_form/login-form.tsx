@@ -32,16 +32,16 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
   const [marksFields, setMarksFields] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
   // The next person to log in may be someone else.
   useEffect(() => void deleteSavedCard(), []);
   useEffect(() => {
-    if (asksCode) setFocus("code");
+    if (needsCode) setFocus("code");
     else if (takesFocus) setFocus("userName");
-  }, [asksCode, takesFocus, setFocus]);
+  }, [needsCode, takesFocus, setFocus]);
 
   const continueJourney = (language: Language) => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
@@ -65,7 +65,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     }
     setPending(false);
     const { code, text } = result.failure;
-    if (code === "SecondFactorRequired") return setAsksCode(true);
+    if (code === "SecondFactorRequired") return setNeedsCode(true);
     setMarksFields(code !== "TooManyRequests");
     setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
   });
@@ -75,13 +75,13 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       required: required[name],
       shouldUnregister: name === "code",
       onChange: () => {
-        if (name === "userName") setAsksCode(false);
+        if (name === "userName") setNeedsCode(false);
         clearErrors(name);
         setFailure(null);
       },
     }),
     error: formState.errors[name]?.message,
-    errorAlertId: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
+    errorAlertId: failure === null || !marksFields || (needsCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,
@@ -92,7 +92,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       {failure !== null && <MessageAlert message={failure} id={alertId} live />}
       <Field label={texts.userName} autoComplete="username" {...field("userName")} />
       <Field label={texts.password} type="password" autoComplete="current-password" {...field("password")} />
-      {asksCode && (
+      {needsCode && (
         <Field
           label={texts.code}
           hint={texts.codeHint}

@@ -92,8 +92,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const laterQuestions = listAskedLater(file, mapping);
   // The checkbox is above the columns, because they depend on it.
   const entries = questions.asked.toSorted(
-    (askedEntry, otherEntry) =>
-      Number(otherEntry.question.form === "check") - Number(askedEntry.question.form === "check"),
+    (openEntry, otherEntry) =>
+      Number(otherEntry.question.form === "check") - Number(openEntry.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -110,7 +110,12 @@ const Actions = () => (
     />
     <DecisionPanel
       approve={{ decision: { decision: "approve" }, text: "Approve", pendingText: "Approving…" }}
-      decline={{ askText: "Decline", text: "Decline", pendingText: "Declining…", reasonHint: "The applicant reads it" }}
+      decline={{
+        requestText: "Decline",
+        text: "Decline",
+        pendingText: "Declining…",
+        reasonHint: "The applicant reads it",
+      }}
       onDecide={refuse}
     />
     <SingleActionForm button={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>

@@ -66,8 +66,8 @@ const isAbout = ({ name }: Question, problem: string): boolean => {
  * @param ask returns the typed line
  * @param check lists problems, each beginning with its name in the file
  */
-export const askForFund = async (
-  ask: (question: string) => Promise<string>,
+export const promptForFund = async (
+  prompt: (question: string) => Promise<string>,
   say: (text: string) => void,
   check: (content: unknown) => readonly string[],
 ): Promise<Tree> => {
@@ -76,7 +76,7 @@ export const askForFund = async (
   for (;;) {
     for (const { name, text, usual } of openQuestions) {
       const usualAnswer = answers.get(name) ?? usual ?? "";
-      const line = (await ask(usualAnswer === "" ? `${text}: ` : `${text} [${usualAnswer}]: `)).trim();
+      const line = (await prompt(usualAnswer === "" ? `${text}: ` : `${text} [${usualAnswer}]: `)).trim();
       answers.set(name, line === "" ? usualAnswer : line);
     }
     const content = toFileContent(answers);

@@ -71,10 +71,10 @@ const MailCode = () => {
     setPending(true);
     const result = await client(mailRegistrationCode, { body: { employerId }, botToken: consumeToken() });
     setPending(false);
-    const { codeAskedTitle, codeAsked, codeFailed } = words;
+    const { codeRequestedTitle, codeRequested, codeFailed } = words;
     setNotice(
       result.ok
-        ? { tone: "good", title: codeAskedTitle, text: codeAsked }
+        ? { tone: "good", title: codeRequestedTitle, text: codeRequested }
         : { tone: "bad", title: codeFailed, text: result.failure.text },
     );
   };

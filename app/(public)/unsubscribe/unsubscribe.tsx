@@ -48,7 +48,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   return (
     <div className={styles.ask}>
       {outcome === null ? (
-        <p>{labels.ask}</p>
+        <p>{labels.question}</p>
       ) : "topic" in outcome ? (
         <Alert tone="good" live title={isDone ? labels.doneTitle : labels.undoneTitle}>
           {isDone ? labels.done(outcome.topic) : labels.undone(outcome.topic)}{" "}

@@ -125,7 +125,7 @@ it("voids after a download with the statement about the bank, and waits for a se
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
   await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
   expect(calls[0]).toMatchObject({ body: { reason: "Wrong day.", bankHasNoFile: true } });
-  expect(screen.getByText(batchTexts.voidAsked)).toBeTruthy();
+  expect(screen.getByText(batchTexts.voidRequested)).toBeTruthy();
   expect([button(/^Void batch/), screen.queryByRole("link", { name: "See what is waiting" }) === null]).toEqual([
     null,
     false,

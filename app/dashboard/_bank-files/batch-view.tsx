@@ -211,7 +211,7 @@ const doneText = (action: BatchAction, batch: Batch): string =>
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate, batch.kind),
     drop: batchTexts.dropped(batch.oldDownloads),
-    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidAsked,
+    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidRequested,
   })[action];
 
 /** One batch: its contents, its history, and the next steps. */

@@ -184,11 +184,11 @@ it("asks a second person to undo a return, with a reason", async () => {
   const calls = stubPortal({ [undo]: () => answer(pendingList) });
   render(<ReturnDesk initial={recordedList} />);
   await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
-  const askButton = screen.getByRole("button", { name: "Ask to undo this return" });
-  await userEvent.click(askButton);
+  const requestButton = screen.getByRole("button", { name: "Ask to undo this return" });
+  await userEvent.click(requestButton);
   expect(screen.getByText("Reason Required")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Another payment.");
-  await userEvent.dblClick(askButton);
+  await userEvent.dblClick(requestButton);
   expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another payment." }]);
   expect(screen.getByRole("link", { name: "Waits for a second person" })).toBeTruthy();
 });

@@ -82,12 +82,12 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
   );
 };
 
-const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () => void }) => {
+const UndoCell = ({ undo, onRequest }: Pick<RecordedReturn, "undo"> & { onRequest: () => void }) => {
   const hydrated = useHydrated();
   if (undo === "DONE") return <>Undone</>;
   if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
   return (
-    <Button tone="quiet" small disabled={!hydrated} onClick={onAsk}>
+    <Button tone="quiet" small disabled={!hydrated} onClick={onRequest}>
       Undo return
     </Button>
   );
@@ -95,13 +95,13 @@ const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () =>
 
 const columnsWith = (
   onRetry: ReturnTableProps["onRetry"],
-  onAsk: (returnId: string) => void,
+  onRequest: (returnId: string) => void,
 ): readonly Column<RecordedReturn>[] => [
   ...columns,
   {
     key: "undo",
     header: "Undo",
-    cell: ({ undo, returnId }) => <UndoCell undo={undo} onAsk={() => onAsk(returnId)} />,
+    cell: ({ undo, returnId }) => <UndoCell undo={undo} onRequest={() => onRequest(returnId)} />,
   },
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
@@ -116,7 +116,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
       if (text === null) setOpenEntry(null);
       return text;
     });
-  const askForm = (returned: RecordedReturn) =>
+  const requestForm = (returned: RecordedReturn) =>
     returned.returnId === openEntry && (
       <>
         {problem !== null && <Alert tone="bad">{problem}</Alert>}
@@ -141,7 +141,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
           columns={columnsWith(onRetry, setOpenEntry)}
           rows={returns}
           rowKey={({ returnId }) => returnId}
-          below={askForm}
+          below={requestForm}
         />
       )}
       <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />

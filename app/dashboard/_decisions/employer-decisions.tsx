@@ -79,7 +79,7 @@ const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
             <h3>{name}</h3>
             <Facts facts={estimateFactsOf(estimate, balances.find((balance) => balance.fund === fund)?.cents ?? 0)} />
             <ReasonAction
-              askText={`Charge ${name}…`}
+              requestText={`Charge ${name}…`}
               action={`Charge ${formatMoney(openCents)}`}
               pendingText="Charging…"
               hint={decisionTexts.chargeHint}
@@ -153,7 +153,7 @@ const VoidPaymentsCard = ({
               return (
                 <ReasonAction
                   key={action}
-                  askText={`${action}…`}
+                  requestText={`${action}…`}
                   action={action}
                   pendingText="Voiding…"
                   hint={cents > limit ? decisionTexts.voidSecondHint(limit) : decisionTexts.voidHint}

@@ -46,7 +46,7 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
       <DecisionPanel
         approve={{ decision: { decision: "approve" }, text: `Approve the ${name}`, pendingText: "Approving…" }}
         decline={{
-          askText: "Decline…",
+          requestText: "Decline…",
           text: `Decline the ${name}`,
           pendingText: "Declining…",
           reasonHint: decisionTexts.declineHint,

@@ -53,7 +53,7 @@ const undoCellOf = (perform: RunAction<Reconciliation>) => (row: Row) => {
   return (
     activeMatch !== undefined && (
       <ReasonAction
-        askText={`Undo: ${row.text}`}
+        requestText={`Undo: ${row.text}`}
         action="Undo"
         pendingText="Undoing…"
         hint={reconcileTexts.undoHint}

@@ -58,7 +58,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
             }
       }
       decline={{
-        askText: `Decline ${name}…`,
+        requestText: `Decline ${name}…`,
         text: `Decline ${name}`,
         pendingText: "Declining…",
         reasonHint: approvalTexts.reasonHint,

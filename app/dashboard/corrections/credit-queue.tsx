@@ -35,7 +35,7 @@ const DecideCredit = ({ name, onDecide }: DecideCreditProps) => (
   <DecisionPanel
     approve={{ decision: { decision: "approve" }, text: `Approve the credit of ${name}`, pendingText: "Approving…" }}
     decline={{
-      askText: "Decline…",
+      requestText: "Decline…",
       text: `Decline ${name}`,
       pendingText: "Declining…",
       reasonHint: correctionTexts.declineHint,

@@ -61,7 +61,7 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
         {isAsking && (
           <>
             <p>
-              <b>{texts.ask(employerName)}</b> {texts.effect(employerName)}
+              <b>{texts.question(employerName)}</b> {texts.effect(employerName)}
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>

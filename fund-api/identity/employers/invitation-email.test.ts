@@ -5,7 +5,7 @@ import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 
 describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) => {
-  const { on: env, ask, found, invite, list, signIn } = setUpPeople(open);
+  const { on: env, send, found, invite, list, signIn } = setUpPeople(open);
 
   const mailsTo = async (email: string) => {
     const rows = await env.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
@@ -14,7 +14,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
   };
   const withdrawAll = async (as: string) => {
     for (const { invitationId, version } of (await list(as)).invitations)
-      expect(await ask(people.withdrawInvitation, { as, params: { invitationId }, version })).toMatchObject({
+      expect(await send(people.withdrawInvitation, { as, params: { invitationId }, version })).toMatchObject({
         status: 200,
       });
   };
@@ -57,7 +57,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     await invite(admin, "with-its-sender@invited.example");
     pass(1);
     const handOver = { as: admin, params: { personId: clerkId }, version: 1 };
-    expect(await ask(people.handOverAdmin, handOver)).toMatchObject({ status: 200 });
+    expect(await send(people.handOverAdmin, handOver)).toMatchObject({ status: 200 });
     const subjects = (await mailsTo("with-its-sender@invited.example")).map(({ subject }) => subject);
     expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
   });

@@ -115,7 +115,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
               const month = addMonths(workMonthOf(fundDate(fixture.clock())), -1);
               const token = fixture.as("ops-accounting-admin").token ?? "";
               for (const fund of funds) {
-                const response = await fixture.ask(closeMonth, { token, body: { fund, month } });
+                const response = await fixture.send(closeMonth, { token, body: { fund, month } });
                 expect([response.text, response.status]).toEqual([response.text, 200]);
               }
               for (const move of sequence) {

@@ -40,7 +40,7 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
   readonly signIn: (userName: string) => Promise<Person>;
-  readonly ask: (call: Call, input: Sent) => Promise<Answer>;
+  readonly send: (call: Call, input: Sent) => Promise<Answer>;
   /** Returns the session's token and, for staff, the employer they act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Makes every GET call the person is allowed to make, until `isEnough` returns true. */
@@ -175,7 +175,7 @@ export const openAccessFixture = async (
       employerId: row.employer_id,
     };
   };
-  const ask: AccessFixture["ask"] = async (call, input) => {
+  const send: AccessFixture["ask"] = async (call, input) => {
     const { path, ...init } = requestOf(call, input);
     const response = await test.app.request(path, init);
     const text = await response.text();
@@ -196,7 +196,7 @@ export const openAccessFixture = async (
       if (isEnough(responses)) break;
       const params = findParams(call, responses);
       if (params === null) continue;
-      const { json } = await ask(call, {
+      const { json } = await send(call, {
         params,
         ...requiredQuery(call, allExamples[call.name]),
         ...sentBy(call, person),
@@ -208,14 +208,14 @@ export const openAccessFixture = async (
   };
   const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
     const bodies = readings.get(reading);
-    return bodies && (await ask(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
+    return bodies && (await send(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
   };
   const as = (name: string): Person => {
     const person = people.get(name);
     if (person === undefined) throw new Error(`${name} is not in the demonstration`);
     return person;
   };
-  return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
+  return { ...test, as, signIn, send, sentBy, readAll, readAgain };
 };
 
 export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {

@@ -114,7 +114,11 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       if (call.ifMatch) {
         const current = Number(request.version);
         for (const version of [current - 1, current + 1].filter((candidate) => candidate >= 0)) {
-          const { status, code } = await setup.fixture.ask(call, { ...request, version, idempotencyKey: randomUUID() });
+          const { status, code } = await setup.fixture.send(call, {
+            ...request,
+            version,
+            idempotencyKey: randomUUID(),
+          });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
@@ -122,10 +126,10 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       if (audited.includes(change) && isInSample(audited.indexOf(change), 3)) {
         const tables = await listTables();
         const contentsBefore = await contentsOf(setup.db, tables, excludedColumns);
-        await withoutAudit(async () => expect((await setup.fixture.ask(call, request)).status).toBe(500));
+        await withoutAudit(async () => expect((await setup.fixture.send(call, request)).status).toBe(500));
         expect(await contentsOf(setup.db, tables, excludedColumns)).toEqual(contentsBefore);
       }
-      const { status, code } = await setup.fixture.ask(call, {
+      const { status, code } = await setup.fixture.send(call, {
         ...request,
         ...(call.idempotent && { idempotencyKey: randomUUID() }),
       });

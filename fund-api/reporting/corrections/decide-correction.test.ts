@@ -168,9 +168,9 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
       const [pendingCorrection] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
-      const { decisionId = "", version: asked = 0 } = pendingCorrection ?? {};
+      const { decisionId = "", version: requestedNumbers = 0 } = pendingCorrection ?? {};
       const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
-      valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
+      valueOf(await roster.act(decideWaiting, { ...declined, version: requestedNumbers }, secondAdmin));
       expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
       valueOf(await may().decide(tadId, "decline", version));
       expect(await may().listed()).toMatchObject([{ credit: { state: "DECLINED", reason: "Too late." } }]);

@@ -29,7 +29,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   afterEach(() => opened.close());
 
   const callApi = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
-    const response = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
+    const response = await fixture.send(call, { ...request, token: fixture.as(userName).token ?? "" });
     return { ...response, json: response.json as ResponseOf<C> };
   };
   const month = async () => (await callApi("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;

@@ -22,7 +22,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
   const callApi = (call: Call, importId: string, options: object = {}) => {
     const { body } = allExamples[call.name] ?? {};
     const token = env.fixture.as("lakeside-clerk").token ?? "";
-    return env.fixture.ask(call, { token, params: { workMonth, importId }, body, ...options });
+    return env.fixture.send(call, { token, params: { workMonth, importId }, body, ...options });
   };
 
   const send = async (): Promise<Import> => {

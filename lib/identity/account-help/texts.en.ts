@@ -49,7 +49,7 @@ type ActionLabels = {
   /** The past tense, for a completed action. */
   readonly past: string;
   /** Follows “asked to”. */
-  readonly asked: string;
+  readonly requestText: string;
 };
 
 export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
@@ -59,7 +59,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
     what: "They can try to log in again at once. Their password stays the same.",
     done: "The account is unlocked. We emailed the person.",
     past: "Unlocked",
-    asked: "unlock the account",
+    requestText: "unlock the account",
   },
   SEND_VERIFICATION: {
     name: "Send the verification email",
@@ -67,7 +67,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
     what: "We email a new link to the address on file. It works for 24 hours.",
     done: "We emailed the verification link.",
     past: "Verification email sent",
-    asked: "send the verification email",
+    requestText: "send the verification email",
   },
   SEND_RESET: {
     name: "Send a password email",
@@ -75,7 +75,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
     what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
     done: "We emailed the link to choose a new password.",
     past: "Password email sent",
-    asked: "send a password email",
+    requestText: "send a password email",
   },
   REMOVE_APP: {
     name: "Remove the authenticator app",
@@ -83,7 +83,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
     what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
     done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
     past: "Authenticator app removed",
-    asked: "remove the authenticator app",
+    requestText: "remove the authenticator app",
   },
 };
 
@@ -96,13 +96,13 @@ export const reasonLabels: Readonly<Record<HelpReason, string>> = {
 
 /** Returns “Unlocked”, or “Asked to unlock the account”. */
 export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
-  carriedOut ? actionLabels[act].past : `Asked to ${actionLabels[act].asked}`;
+  carriedOut ? actionLabels[act].past : `Asked to ${actionLabels[act].requestText}`;
 
 /** Describes a waiting request and what the reader can do. */
 export const pendingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
-    ? `You asked to ${actionLabels[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
-    : `${by} asked to ${actionLabels[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
+    ? `You asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    : `${by} asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
@@ -130,7 +130,7 @@ export const helpTexts = {
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
   own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
   needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
-  asked: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
+  requestRecorded: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
   noActions: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",

@@ -42,7 +42,7 @@ export const preferencesTexts = {
 } as const;
 
 export const unsubscribeTexts = {
-  ask: "Select the button to stop this kind of email. You don’t need to log in.",
+  question: "Select the button to stop this kind of email. You don’t need to log in.",
   doneTitle: "You’re unsubscribed",
   done: (topic: Topic): string => `We won’t send you ${topicPhrases[topic]} anymore. Other emails aren’t affected.`,
   undoneTitle: "You’re subscribed again",

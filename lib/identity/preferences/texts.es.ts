@@ -42,7 +42,7 @@ export const preferencesTexts: Texts<typeof en.preferencesTexts> = {
 };
 
 export const unsubscribeTexts: Texts<typeof en.unsubscribeTexts> = {
-  ask: "Presione el botón para no recibir más este tipo de correo. No tiene que iniciar sesión.",
+  question: "Presione el botón para no recibir más este tipo de correo. No tiene que iniciar sesión.",
   doneTitle: "Ya no recibirá estos correos",
   done: (topic) => `No le enviaremos más ${topicPhrases[topic]}. Los demás correos siguen igual.`,
   undoneTitle: "Recibirá otra vez estos correos",

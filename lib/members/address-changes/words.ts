@@ -40,7 +40,7 @@ export const addressDeskTexts = {
   isOwn: "This is your own address. Someone else has to decide.",
   confirm: (member: string): string => `Confirm address of ${member}`,
   confirming: "Confirming…",
-  askDecline: (member: string): string => `Decline address of ${member}…`,
+  declinePrompt: (member: string): string => `Decline address of ${member}…`,
   decline: (member: string): string => `Decline address of ${member}`,
   declining: "Declining…",
   reasonHint: `The member reads this in our email. Don’t write the address in it. ${reasonLimit} characters at most.`,

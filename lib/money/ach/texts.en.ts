@@ -90,7 +90,7 @@ export const batchTexts = {
   newFile: "The downloaded file is then no longer valid. A second person releases a new one.",
   mayHaveFile: (fileName: string, downloads: Batch["downloads"], fallback: string): string =>
     `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${fallback}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,
-  voidAsked: "The void is waiting for a second person. Until then nothing changes.",
+  voidRequested: "The void is waiting for a second person. Until then nothing changes.",
   voided: (kind: BatchKind): string =>
     kind === "REFUNDS"
       ? "Batch voided. Its refunds wait for another batch."

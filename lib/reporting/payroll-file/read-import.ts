@@ -67,7 +67,7 @@ const guessMapping = (
   };
 };
 
-export type { ImportRequest as ImportAsk } from "./profiles/find-mapping.ts";
+export type { ImportRequest as ImportOptions } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
 export type ReadingSteps = {

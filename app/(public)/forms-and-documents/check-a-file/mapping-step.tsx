@@ -2,7 +2,7 @@ import { useState } from "react";
 import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { type UnitType, unitTypes } from "#lib/reporting/line/unit-types.ts";
-import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import type { CheckOptions } from "#lib/reporting/payroll-file/check-file.ts";
 import { findMonthInFile, type ReportAnswers, toTarget } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -34,7 +34,7 @@ const rateOptions = [
 
 type Props = {
   checked: CheckedFile;
-  check: (request: CheckAsk) => Promise<string | undefined>;
+  check: (request: CheckOptions) => Promise<string | undefined>;
   /** Guesses the columns again from changed answers; null once the visitor has chosen the columns. */
   guess: ((answers: ReportAnswers) => void) | null;
 };

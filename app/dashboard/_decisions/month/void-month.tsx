@@ -111,7 +111,7 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       {month.voidWaits && <PendingHint />}
       {mayVoid && !month.voidWaits && isFiled(month.state) && (
         <ReasonAction
-          askText={`Void ${name}…`}
+          requestText={`Void ${name}…`}
           action={`Void ${name}`}
           pendingText="Voiding…"
           hint={correctionTexts.voidHint}

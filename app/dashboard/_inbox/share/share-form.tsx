@@ -102,8 +102,8 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   const [problem, setProblem] = useState<string | null>(null);
   const choice = useEmployerChoice(employer, memberEmployers);
   const { matches, employerId, hasFailed, isSearching } = choice;
-  const [hasAsked, setAsked] = useState(false);
-  const isWaiting = hasAsked && isSearching;
+  const [isConfirming, setAsked] = useState(false);
+  const isWaiting = isConfirming && isSearching;
   const findEmployerError = (searchText: string) => {
     if (searchText === "") return inboxTexts.employerRequired;
     if (isSearching) return undefined;
@@ -149,10 +149,10 @@ const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean })
   // Share may be pressed before the search responds.
   const sharePending = useEffectEvent(() => void share());
   useEffect(() => {
-    if (!hasAsked || isSearching) return;
+    if (!isConfirming || isSearching) return;
     const timer = setTimeout(sharePending);
     return () => clearTimeout(timer);
-  }, [hasAsked, isSearching]);
+  }, [isConfirming, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>

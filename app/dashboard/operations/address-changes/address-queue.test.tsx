@@ -50,7 +50,7 @@ it("shows the address on file next to the new one, and confirms the version on s
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
-  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await press(addressDeskTexts.declinePrompt("Ben Okafor"));
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
   expect(calls).toEqual([]);
@@ -62,7 +62,7 @@ it("declines only with a reason", async () => {
 it("shows the second decider the first decision, and keeps their reason", async () => {
   stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
-  await press(addressDeskTexts.askDecline("Ben Okafor"));
+  await press(addressDeskTexts.declinePrompt("Ben Okafor"));
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect(await screen.findByText("Confirmed by Kim.")).toBeTruthy();

@@ -54,7 +54,7 @@ const ChangeCard = ({ change, onDecide }: CardProps) => {
             pendingText: texts.confirming,
           }}
           decline={{
-            askText: texts.askDecline(memberName),
+            requestText: texts.declinePrompt(memberName),
             text: texts.decline(memberName),
             pendingText: texts.declining,
             reasonHint: texts.reasonHint,

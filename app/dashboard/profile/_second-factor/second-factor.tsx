@@ -130,7 +130,7 @@ export const SecondFactor = ({ since: initialSince }: { since: string | null }) 
         <FactorPasswordStep
           title={texts.removal.title}
           lead={factorLabels.removing}
-          asksCode
+          needsCode
           button={{ name: texts.remove, pending: texts.removal.pending, tone: "bad" }}
           submit={remove}
           cancel={cancel}

@@ -139,7 +139,7 @@ export const accountChanges: readonly Change[] = [
     by: "harbor-payroll",
     send: async (fixture) => {
       const input = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
-      const { secret } = (await fixture.ask(secondFactor.startFactor, input)).json as { secret: string };
+      const { secret } = (await fixture.send(secondFactor.startFactor, input)).json as { secret: string };
       return { body: { code: codeAt(secret, fixture.clock()) } };
     },
     writes: ["second-factor-confirmed"],
@@ -170,7 +170,7 @@ const findPendingChange = async (fixture: AccessFixture): Promise<Partial<Sent>>
 
 const requestNextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { body } = exampleOf(addressChanges.askAddressChange);
-  await fixture.ask(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
+  await fixture.send(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
   return findPendingChange(fixture);
 };
 

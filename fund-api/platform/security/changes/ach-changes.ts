@@ -19,24 +19,24 @@ const readNewestBatch = async (fixture: AccessFixture) => {
 const createDueBatch = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
-  await fixture.ask(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
+  await fixture.send(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
   const { params, version } = await readNewestBatch(fixture);
   return { params, version };
 };
 
 const releaseDueBatch = async (fixture: AccessFixture) =>
-  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
+  fixture.send(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createDueBatch(fixture)) });
 
 /** Downloads the newest batch. @returns the request that marks it as sent */
 const downloadNewestBatch = async (fixture: AccessFixture) => {
   const { params, version, batch } = await readNewestBatch(fixture);
-  await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  await fixture.send(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
   return { params, version, body: confirmationOf(batch) };
 };
 
 const findFirstItem = async (fixture: AccessFixture, list: string) => {
   const { token } = tokenOf(fixture, maker);
-  const { items } = (await fixture.ask(ach.listFileItems, { token, query: { list } })).json as FileItemList;
+  const { items } = (await fixture.send(ach.listFileItems, { token, query: { list } })).json as FileItemList;
   return { itemId: items[0]?.itemId ?? "" };
 };
 
@@ -111,7 +111,7 @@ export const achChanges: readonly Change[] = [
     by: maker.userName,
     send: async (fixture) => {
       await releaseDueBatch(fixture);
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
+      await fixture.send(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadNewestBatch(fixture)) });
       const {
         entries: [entry],
         effectiveDate,

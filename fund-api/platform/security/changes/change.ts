@@ -14,4 +14,4 @@ export const readAs = async <T>(
   userName: string,
   call: Call,
   params: Sent["params"] = {},
-): Promise<T> => (await fixture.ask(call, { token: fixture.as(userName).token ?? "", params })).json as T;
+): Promise<T> => (await fixture.send(call, { token: fixture.as(userName).token ?? "", params })).json as T;

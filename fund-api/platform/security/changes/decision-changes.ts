@@ -30,7 +30,7 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   const payer = "lakeside-admin";
   const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, payer, payments.getPayable);
   const charge = charges.find(({ owedCents }) => owedCents > 0);
-  await fixture.ask(payments.authorizePayment, {
+  await fixture.send(payments.authorizePayment, {
     token: fixture.as(payer).token ?? "",
     idempotencyKey: crypto.randomUUID(),
     body: {
@@ -87,7 +87,7 @@ export const decisionChanges: readonly Change[] = [
     send: async (fixture) => {
       const body = { cents: 100_000, reason: "The bank held it." };
       const input = { token: fixture.as(admin).token ?? "", ...(await findLateCharge(fixture)), body };
-      await fixture.ask(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
+      await fixture.send(decisions.waiveLateCharge, { ...input, idempotencyKey: crypto.randomUUID() });
       const list = (await readAs<PendingList>(fixture, admin, decisions.listWaiting)).waiting;
       // The undo of a return is waiting too.
       const pendingWaiver = list.find(({ act }) => act === "WAIVE");

@@ -49,7 +49,7 @@ export const depositChanges: readonly Change[] = [
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", body: buildCheck(fixture, "1046") };
-      await fixture.ask(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
+      await fixture.send(deposits.recordPayment, { ...input, idempotencyKey: crypto.randomUUID() });
       const payment = (await findOpenDeposit(fixture)).payments.find(({ number }) => number === "1046");
       return { params: { paymentId: payment?.id ?? "" } };
     },

@@ -31,7 +31,7 @@ const buildBeginRequest = (bytes: Buffer) => ({
 /** Begins an upload, or returns the one in progress for the same file. */
 const beginUpload = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
   const input = { token: fixture.as(clerk).token ?? "", ...buildBeginRequest(bytes) };
-  const { id } = (await fixture.ask(imports.beginUpload, input)).json as { id: string };
+  const { id } = (await fixture.send(imports.beginUpload, input)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 

@@ -22,7 +22,7 @@ export const inboxChanges: readonly Change[] = [
     by: "lakeside-clerk",
     send: async (fixture) => {
       const token = fixture.as("lakeside-clerk").token ?? "";
-      const { json } = await fixture.ask(inbox.uploadAttachment, { token, body: table });
+      const { json } = await fixture.send(inbox.uploadAttachment, { token, body: table });
       return { params: { attachmentId: (json as Attachment).attachmentId } };
     },
     writes: ["attachment-removed"],

@@ -30,7 +30,7 @@ const completeAll = async (fixture: AccessFixture): Promise<void> => {
   for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
     const version = (await readTad(fixture)).version;
     const input = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
-    await fixture.ask(reporting.completeUnit, { ...input, body: { complete: true } });
+    await fixture.send(reporting.completeUnit, { ...input, body: { complete: true } });
   }
 };
 
@@ -148,7 +148,7 @@ export const reportChanges: readonly Change[] = [
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", ...(await lowerUnits(fixture)) };
-      await fixture.ask(corrections.correctLine, input);
+      await fixture.send(corrections.correctLine, input);
       const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
       return { params: { workMonth: postedMonth }, body, version: (await readMonth(fixture)).version };
     },

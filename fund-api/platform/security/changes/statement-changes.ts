@@ -18,7 +18,7 @@ const buildStatement = (fixture: AccessFixture) => {
 
 const findFirstLine = async (fixture: AccessFixture) => {
   const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-  const { lines } = (await fixture.ask(reconcile.listBankLines, input)).json as BankLineList;
+  const { lines } = (await fixture.send(reconcile.listBankLines, input)).json as BankLineList;
   return lines[0];
 };
 
@@ -49,7 +49,7 @@ export const statementChanges: readonly Change[] = [
     by: clerk,
     send: async (fixture) => {
       const input = { token: fixture.as(clerk).token ?? "", query: { fund: "PEN" } };
-      const { last } = (await fixture.ask(reconcile.getReconciliation, input)).json as Reconciliation;
+      const { last } = (await fixture.send(reconcile.getReconciliation, input)).json as Reconciliation;
       return { params: { statementId: last?.id ?? "" }, body: { reason } };
     },
     writes: ["bank-statement-undone"],

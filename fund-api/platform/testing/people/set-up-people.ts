@@ -74,7 +74,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const newestEmployerNumber = (): number => employerCount;
   return {
     on: setup,
-    ask: sendCall,
+    send: sendCall,
     signIn,
     found: findRows,
     no: newestEmployerNumber,

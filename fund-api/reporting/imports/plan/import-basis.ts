@@ -22,7 +22,7 @@ export type FilePeople = KnownPeople & {
   readonly counted?: ReadonlySet<string>;
   /** Maximum number of new people's SSNs in the file that aren't in `asked`. If undefined, there is no limit. */
   readonly room?: number | undefined;
-  readonly asked?: ReadonlySet<string>;
+  readonly requestedNumbers?: ReadonlySet<string>;
 };
 
 type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "asked">;

@@ -115,8 +115,8 @@ describe("a file is read", () => {
 
   it.each(["getReport", "findPeople"])(
     "or aborted if the database fails at %s, and the next one is read",
-    async (asked) => {
-      const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
+    async (requestedNumbers) => {
+      const lost = { ...source, [requestedNumbers]: () => Promise.reject(new Error("gone")) };
       await expect(analyzeFile(longText(), getReadOptions, lost)).rejects.toThrow("gone");
       expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
     },

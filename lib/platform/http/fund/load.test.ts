@@ -51,19 +51,19 @@ const openPage = async (credential: string, loads: number) => {
 const sessionIn = ({ cookie }: PageResponse) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
 it("sets a cookie in the page's response if the page's data renewed it", async () => {
-  fund.answerWith((asked, response) => {
+  fund.answerWith((request, response) => {
     response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
-    answering(200, dana)(asked, response);
+    answering(200, dana)(request, response);
   });
   const { parts, pageAnswer } = await openPage("s=1; route=7; gone=1", 1);
   expect([parts, await sessionIn(pageAnswer)]).toEqual([[true], { credential: "s=2; route=7", user: dana }]);
 });
 
 it("gets the data of all concurrent parts, even if the first response replaces the cookie", async () => {
-  fund.answerWith((asked, response) => {
-    if (asked.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
-    if (asked.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
-    answering(200, dana)(asked, response);
+  fund.answerWith((request, response) => {
+    if (request.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
+    if (request.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
+    answering(200, dana)(request, response);
   });
   const { parts, pageAnswer } = await openPage("s=old", 3);
   expect(parts).toEqual([true, true, true]);

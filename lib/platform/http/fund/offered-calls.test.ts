@@ -150,12 +150,14 @@ it.each([
 
 it("refuses a call that isn't offered before sending it, in the visitor's language, but no account call", async () => {
   fund.answerWith(answering(404, {}));
-  const ask = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
-  expect(await ask("en")).toMatchObject({
+  const callListTads = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
+  expect(await callListTads("en")).toMatchObject({
     ok: false,
     failure: { code: "NotFound", status: 404, text: refusals.notOffered.text },
   });
-  expect(await ask("es")).toMatchObject({ failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." } });
+  expect(await callListTads("es")).toMatchObject({
+    failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." },
+  });
   await callFundApi(currentUser, {}, callerOf(new Headers(), "token", "en"));
   expect(fund.recorded.map(({ path }) => path)).toEqual([getCapabilities.path, currentUser.path]);
 });

@@ -2,7 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 import { openTextFile } from "../open/open-text.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import { openWorkbookFile } from "../open/workbook/workbook.ts";
@@ -10,12 +10,12 @@ import { exportTarget } from "../open/test-export.ts";
 
 const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
-const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
+const readAs = (lines: readonly string[], options: Partial<ImportOptions> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target,
     remembered: [],
     given: null,
-    ...ask,
+    ...options,
   });
 
 /** Reads a file with the columns that a clerk chose. */
@@ -24,9 +24,9 @@ const readWith = (
   choices: Partial<Mapping>,
   targetChanges: Partial<ImportTarget> = {},
 ): RosterRead => {
-  const ask = { target: { ...target, ...targetChanges } };
-  const { mapping } = readAs(lines, ask);
-  const { read } = readAs(lines, { ...ask, given: { ...(mapping as Mapping), ...choices } });
+  const options = { target: { ...target, ...targetChanges } };
+  const { mapping } = readAs(lines, options);
+  const { read } = readAs(lines, { ...options, given: { ...(mapping as Mapping), ...choices } });
   if (read === null) throw new Error("A code is still open");
   return read;
 };

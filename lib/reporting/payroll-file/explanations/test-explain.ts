@@ -5,7 +5,7 @@ import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
 import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
+import { type ImportOptions, type ImportReading, readImport } from "../read-import.ts";
 
 /** Adds up a file without a report. */
 export const sumReading = ({ read }: ImportReading): LineTotals | null => {
@@ -28,7 +28,7 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
 /** Reads a file by a mapping and lists explanations if the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
-  request: ImportAsk,
+  request: ImportOptions,
   totals: RegisterTotals,
 ): Promise<OfferedExplanation[]> => {
   const typedTotals = { kind: "TYPED", totals } as const;

@@ -121,7 +121,7 @@ describe("account help", () => {
     await giveIdentity();
     await press(actionLabels.SEND_RESET.name);
     for (const text of [
-      helpTexts.asked,
+      helpTexts.requestRecorded,
       pendingText(currentAccount.waiting[0]!),
       "Asked to remove the authenticator app",
     ])

@@ -206,7 +206,11 @@ export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
       setAction(null);
       show(result.value);
       const isDone = result.value.history[0]?.carriedOut ?? true;
-      setNotice(isDone ? { tone: "good", text: actionLabels[body.act].done } : { tone: "warn", text: helpTexts.asked });
+      setNotice(
+        isDone
+          ? { tone: "good", text: actionLabels[body.act].done }
+          : { tone: "warn", text: helpTexts.requestRecorded },
+      );
       return null;
     }
     const { code, text } = result.failure;
