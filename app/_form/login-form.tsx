@@ -16,7 +16,7 @@ import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOffers } from "../_shell/offered-actions.tsx";
+import { useAvailableActions } from "../_shell/offered-actions.tsx";
 import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
 
 const loginTexts = inLanguages(
@@ -27,7 +27,7 @@ const loginTexts = inLanguages(
 export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boolean; onSignedIn?: () => void }) => {
   const router = useRouter();
   const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
-  const remindsUserName = useOffers("forgotUserName");
+  const remindsUserName = useAvailableActions("forgotUserName");
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);

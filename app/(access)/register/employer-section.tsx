@@ -10,7 +10,7 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-actions.tsx";
+import { useAvailableActions } from "../../_shell/offered-actions.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { useState, type ReactNode } from "react";
@@ -118,7 +118,7 @@ const CodeField = () => (
       hint={useTexts(pageTexts).sectionTexts.codeHint}
       {...useRegisterField("code")}
     />
-    {useOffers("mailRegistrationCode") && <MailCode />}
+    {useAvailableActions("mailRegistrationCode") && <MailCode />}
   </>
 );
 

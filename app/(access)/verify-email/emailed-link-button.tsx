@@ -18,7 +18,7 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-actions.tsx";
+import { useAvailableActions } from "../../_shell/offered-actions.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
@@ -62,7 +62,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   const { buttonText, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
-  const hasOwnCall = useOffers("reactivate");
+  const hasOwnCall = useAvailableActions("reactivate");
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState<Message | null>(null);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
-import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
+import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -18,7 +18,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 /** Help (FAQ, spec-map §1), with links only to pages that the reader can open. */
 const HelpPage = async () => {
-  const [{ brand, user, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  const [{ brand, user, language }, availableCalls] = await Promise.all([getVisitor(), getAvailableCalls()]);
   const title = await publicTitle(publicPages.help);
   const { helpPageTexts: words } = await textsOf(texts);
   const topics = await textsOf(helpTopics);
@@ -27,7 +27,7 @@ const HelpPage = async () => {
       <QuestionSearch key={language} phone={formatPhone(brand.phone)}>
         <Questions
           topics={topicsFor(brand.key, user !== null, topics)}
-          reader={{ user, offered }}
+          reader={{ user, availableCalls }}
           linkText={words.link}
         />
       </QuestionSearch>

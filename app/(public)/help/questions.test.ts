@@ -28,7 +28,7 @@ const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
       renderToStaticMarkup(
         createElement(Questions, {
           topics: topicsFor(fund, reader !== null),
-          reader: { user: reader, offered: everything },
+          reader: { user: reader, availableCalls: everything },
           linkText: "Link to this answer",
         }),
       ),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
-import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
+import { requireAvailableCall } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
@@ -20,7 +20,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
-  await requireOffered();
+  await requireAvailableCall();
   const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
   const title = await publicTitle(publicPages.unsubscribe);
   const { unsubscribePageTexts: words } = await textsOf(texts);

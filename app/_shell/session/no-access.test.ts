@@ -55,12 +55,12 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
   });
 
   it("links only to pages that the fund offers", () => {
-    const offered = { calls: ["getTad", "listTads"], hasOtherTads: false };
+    const availableCalls = { calls: ["getTad", "listTads"], hasOtherTads: false };
     const { links } = describeNoAccess(
       words,
       path,
       { ...reader("Employer"), isTadsEmployer: false, rights: ["report", "pay"], employerName: null },
-      offered,
+      availableCalls,
     );
     expect(links.map(({ href }) => href)).toEqual(["/dashboard/profile#reporting", "/forms-and-documents#paper"]);
   });

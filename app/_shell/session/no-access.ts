@@ -2,8 +2,8 @@ import { hasRight, isEmployer, isOperations, type Role } from "../../../lib/plat
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
-import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
+import type { AvailableCalls } from "../../../lib/platform/journey/offered.ts";
+import { isPageAvailable } from "../../../lib/platform/journey/page-calls.ts";
 import type { Texts } from "../../../lib/site/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { failedPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
@@ -15,7 +15,7 @@ type NoAccess = { readonly title: string; readonly text: string; readonly links:
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
-const describePaperReporting = (words: Words, reader: Reader, offered: Offered): NoAccess => {
+const describePaperReporting = (words: Words, reader: Reader, availableCalls: AvailableCalls): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
     title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
@@ -25,7 +25,7 @@ const describePaperReporting = (words: Words, reader: Reader, offered: Offered):
       ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
       { href: routes.newMessage, name: words.message },
       { href: `${routes.formsAndDocuments}#paper`, name: words.paperForm },
-    ].filter(({ href }) => offersPage(href, offered)),
+    ].filter(({ href }) => isPageAvailable(href, availableCalls)),
   };
 };
 
@@ -38,9 +38,14 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */
-export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
+export const describeNoAccess = (
+  words: Words,
+  path: string,
+  reader: Reader | null,
+  availableCalls: AvailableCalls,
+): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return describePaperReporting(words, reader, offered);
+    return describePaperReporting(words, reader, availableCalls);
   return {
     title: words.noAccessTitle,
     text: reader === null ? words.noAccessText : textFor(words, path, reader),

@@ -66,12 +66,12 @@ it("requests the confirmation after the download, with its user and time", async
 
 it("offers the release only to an administrator who did not create the batch", () => {
   stubPortal({});
-  const offered = [
+  const options = [
     [createdBatch, true],
     [{ ...createdBatch, createdByYou: true }, true],
     [createdBatch, false],
   ] as const;
-  const shownButtons = offered.map(([batch, isAdmin]) => {
+  const shownButtons = options.map(([batch, isAdmin]) => {
     render(<BatchView initial={batch} isAdmin={isAdmin} />);
     const row = [button(/^Release batch$/) !== null, button(/^Void batch/) !== null, links()];
     cleanup();

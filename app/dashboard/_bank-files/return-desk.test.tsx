@@ -70,9 +70,9 @@ it("lists the return codes with their meanings, and explains the typed one", asy
   await lookUp("Lakeside");
   await choose();
   const field = screen.getByLabelText<HTMLInputElement>("Return code");
-  const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
-  expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
-  expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
+  const options = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
+  expect(options.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
+  expect(options[0]?.textContent).toBe("R01, not enough money in the account");
   for (const [typedCode, hint] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],

@@ -86,7 +86,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),
   });
   const { choiceOf, inputOf, typed } = form;
-  const { offered, by } = monthsMissingOf(months, filed, typed.employerName);
+  const { missingMonths, by } = monthsMissingOf(months, filed, typed.employerName);
   return (
     <MessageForm
       form={form}
@@ -106,14 +106,14 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           />
           <SelectField
             label={inboxLabels.month}
-            hint={by.length > 0 ? inboxTexts.filedMonths(by, offered.length === 0) : undefined}
+            hint={by.length > 0 ? inboxTexts.filedMonths(by, missingMonths.length === 0) : undefined}
             required
             {...choiceOf("workMonth")}
           >
             <option value="">{inboxLabels.chooseMonth}</option>
             {months
               // A month chosen before the employer stays. If it was reported, the refusal links to its line.
-              .filter((month) => offered.includes(month) || month === typed.workMonth)
+              .filter((month) => missingMonths.includes(month) || month === typed.workMonth)
               .map((month) => (
                 <option key={month} value={month}>
                   {formatWorkMonth(month)}

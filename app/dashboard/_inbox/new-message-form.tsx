@@ -6,7 +6,7 @@ import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
 import { messageLimit, subjectLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/messages/inbox/calls.ts";
-import type { MessageKind, OfferedTopic, TopicList } from "#lib/messages/inbox/schema.ts";
+import type { MessageKind, AvailableTopic, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
@@ -22,7 +22,7 @@ import { CannedReplyPicker } from "./canned-reply-picker.tsx";
 import { noteSent } from "./just-sent.ts";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
-const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutId ?? ""}`;
+const valueOf = ({ about, aboutId }: AvailableTopic): string => `${about}:${aboutId ?? ""}`;
 
 const blankValues = { about: "GENERAL:", subject: "", text: "" };
 type MessageFormValues = typeof blankValues;

@@ -120,7 +120,7 @@ export const PreferencesCard = ({ preferences }: { preferences: Preferences }) =
         <SwitchesForm preferences={preferences} />
       ) : (
         <p>
-          {words.always} {words.nothingOffered}
+          {words.always} {words.noneAvailable}
         </p>
       )}
     </Card>

@@ -32,7 +32,7 @@ export const invalidLinkText =
 export const preferencesTexts = {
   always:
     "We always send notices about your account, such as a changed password or email address, and notices required by law.",
-  nothingOffered: "There are no other emails for your account.",
+  noneAvailable: "There are no other emails for your account.",
   saved: "Your preferences are saved.",
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",

@@ -32,7 +32,7 @@ export const invalidLinkText: Texts<typeof en.invalidLinkText> =
 export const preferencesTexts: Texts<typeof en.preferencesTexts> = {
   always:
     "Siempre le enviamos los avisos sobre su cuenta, como un cambio de contraseña o de correo electrónico, y los avisos que exige la ley.",
-  nothingOffered: "No hay otros correos para su cuenta.",
+  noneAvailable: "No hay otros correos para su cuenta.",
   saved: "Sus preferencias están guardadas.",
   stale: "Sus preferencias cambiaron después de que usted abrió esta página. Este cambio no se guardó.",
   staleTitle: "Alguien cambió estas preferencias en otra ventana o con un enlace de un correo.",

@@ -36,7 +36,7 @@ export const listMemberDocuments = async (language: Language): Promise<MemberDoc
   });
 };
 
-export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
+export type AvailableDocument = MemberDocument & { readonly other: MemberDocument };
 
 /**
  * Lists the documents that a fund offers in the reader's language, each with its version in the other language. A fund
@@ -45,7 +45,7 @@ export type OfferedDocument = MemberDocument & { readonly other: MemberDocument 
 export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
-): Promise<OfferedDocument[]> => {
+): Promise<AvailableDocument[]> => {
   const translations = await listMemberDocuments(language === "en" ? "es" : "en");
   const documents = await listMemberDocuments(language);
   return documents

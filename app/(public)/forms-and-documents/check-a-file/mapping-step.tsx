@@ -14,10 +14,10 @@ import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 
 /** Employers correct their reports no further back than this. */
-const monthsOffered = 36;
+const availableMonths = 36;
 
 const monthOptions = (today: string) =>
-  Array.from({ length: monthsOffered }, (_, n) => addMonths(workMonthOf(today), -n)).map((month) => ({
+  Array.from({ length: availableMonths }, (_, n) => addMonths(workMonthOf(today), -n)).map((month) => ({
     value: month,
     name: formatWorkMonth(month),
   }));

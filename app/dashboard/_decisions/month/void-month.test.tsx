@@ -81,8 +81,8 @@ it("lists the filed months in words, newest first, or states that there are none
   stubPortal(readEmployer);
   render(<FindMonthToVoid mayVoid />);
   await findEmployer("1000001-0001");
-  const offered = await screen.findByLabelText<HTMLSelectElement>("Work month");
-  expect([...offered.options].map(({ text }) => text)).toEqual(["May 2026", "April 2026"]);
+  const options = await screen.findByLabelText<HTMLSelectElement>("Work month");
+  expect([...options.options].map(({ text }) => text)).toEqual(["May 2026", "April 2026"]);
   cleanup();
   stubPortal({ [employerCall]: () => answer({ ...decisions, voidableMonths: [] }) });
   render(<FindMonthToVoid mayVoid />);

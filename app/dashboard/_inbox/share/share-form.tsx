@@ -36,7 +36,7 @@ type EmployerFieldProps = {
 
 /** The field for an employer by name or ID, with the matching employers. */
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
-  const { offered, matches, only, employerId } = choice;
+  const { employers, matches, only, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
   const choose = (match: (typeof matches)[number]): void => {
     onChange(employerText(match));
@@ -57,7 +57,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id="share-employers">
-        {offered.map((match) => (
+        {employers.map((match) => (
           <option key={match.employerId} value={employerText(match)}>
             {employerText(match)}
           </option>

@@ -8,7 +8,7 @@ import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../../config.ts";
 import { lookUp } from "../../format/look-up.ts";
-import { offersCall } from "../../journey/offered.ts";
+import { isCallAvailable } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { createCounter } from "../../../metrics.ts";
 import type { Caller } from "./caller.ts";
@@ -16,7 +16,7 @@ import type { ErrorBody } from "../../contract/error-body.ts";
 import { mediaTypeOf } from "../headers.ts";
 import { isBlobResponse, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
 import { isTimeout, onFundApi } from "./fund-addresses.ts";
-import { getOffered } from "./offered-calls.ts";
+import { getAvailableCalls } from "./offered-calls.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
@@ -137,7 +137,8 @@ const isSignedOut = <C extends Call>(answer: FundResult<C>): boolean =>
 
 const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundResult<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
-  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
+  if (!isCallAvailable(await getAvailableCalls(), call.name))
+    return failed("NotFound", 404, { text: refusals.notOffered.text });
   const { FUND_API_TIMEOUT_MS } = getConfig();
   const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   const sent = {

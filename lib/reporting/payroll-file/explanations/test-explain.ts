@@ -1,7 +1,7 @@
 import { readTotal } from "../../totals/read-total.ts";
 import { type LineTotals, sumLines } from "../../totals/kinds.ts";
 import type { RegisterTotals } from "../../totals/schema.ts";
-import { explainTotals, type OfferedExplanation } from "../explain-totals.ts";
+import { explainTotals, type AvailableExplanation } from "../explain-totals.ts";
 import type { OpenedFile } from "../ground/table.ts";
 import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
@@ -30,7 +30,7 @@ export const explain = async (
   file: OpenedFile,
   request: ImportOptions,
   totals: RegisterTotals,
-): Promise<OfferedExplanation[]> => {
+): Promise<AvailableExplanation[]> => {
   const typedTotals = { kind: "TYPED", totals } as const;
   const reading = readImport(file, { ...request, totals: typedTotals });
   const sums = sumReading(reading);
