@@ -12,7 +12,7 @@ export type Report = {
   /** A note that isn't a difference. */
   readonly warn: (text: string) => void;
   /** Makes a call and compares the response with the contract and with `expected` (compare-answer.ts). */
-  readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
+  readonly expectResponse: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
   readonly target: Target;
   readonly outcome: () => Outcome;
 };
@@ -40,7 +40,7 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     warn,
     target,
     outcome: () => ({ ...counts }),
-    expectAnswer: async (call, situation, fields, expected) => {
+    expectResponse: async (call, situation, fields, expected) => {
       const response = await target(requestOf(call, fields));
       note(`${call.name} ${situation}`, expected, differencesOf(response, expected, call));
       warnAboutKeys(call, response);

@@ -57,7 +57,7 @@ export const runConformance = async (options: Options): Promise<Outcome> => {
   for (const call of sortCalls(calls)) await checkCall(report, call, people, reads);
   await checkSessions(report, accounts, calls);
   await checkInterstitials(report, accounts, calls);
-  for (const { name, token } of people) await report.expectAnswer(logout, `of ${name}`, { token }, "200");
+  for (const { name, token } of people) await report.expectResponse(logout, `of ${name}`, { token }, "200");
   const outcome = report.outcome();
   say(`conformance: ${outcome.checks} checks, ${outcome.differences} differences`);
   return outcome;

@@ -10,9 +10,9 @@ it("is ready while a fund API is up; while draining, it isn't ready and closes c
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const requestPage = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-    await answer.text();
-    return [answer.status, answer.headers.get("connection")];
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    await response.text();
+    return [response.status, response.headers.get("connection")];
   };
   expect(await requestPage("/api/ready")).toEqual([200, "keep-alive"]);
   isUp = false;

@@ -16,8 +16,8 @@ it.each([
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
 ])("explains on %s who can help %j, and mentions filing only to people who file", (path, visitor, text) => {
-  const answer = describeNoAccess(words, path, visitor, everything);
-  expect(answer).toMatchObject({ title: words.noAccessTitle, text, links: [{ href: routes.contact }] });
+  const result = describeNoAccess(words, path, visitor, everything);
+  expect(result).toMatchObject({ title: words.noAccessTitle, text, links: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
 });
 

@@ -78,7 +78,7 @@ const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }
             hint={batchTexts.voidHint}
             action="Void batch"
             pendingText="Voiding…"
-            next={batchTexts.secondVoids}
+            next={batchTexts.needsVoidApproval}
             downloads={[...batch.downloads, ...batch.oldDownloads]}
             pending={pending === "void"}
             onSend={(body) => void onVoid(body)}

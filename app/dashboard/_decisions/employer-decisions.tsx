@@ -156,7 +156,7 @@ const VoidPaymentsCard = ({
                   requestText={`${action}…`}
                   action={action}
                   pendingText="Voiding…"
-                  hint={cents > limit ? decisionTexts.voidSecondHint(limit) : decisionTexts.voidHint}
+                  hint={cents > limit ? decisionTexts.voidApprovalHint(limit) : decisionTexts.voidHint}
                   onSend={(reason) =>
                     perform(
                       `${action} ${id} ${reason}`,

@@ -34,7 +34,7 @@ it("approves the version on screen, and removes the waiver from the list", async
   render(<PendingDecisions initial={list} mayDecide />);
   expect(screen.getAllByText("$1,417.93 now, $217.93 after the waiver")).toHaveLength(2);
   await approve();
-  expect(await screen.findByText(decisionTexts.secondDone({ decision: "approve" }, waiver))).toBeTruthy();
+  expect(await screen.findByText(decisionTexts.approvalDecided({ decision: "approve" }, waiver))).toBeTruthy();
   expect(screen.queryByText("Lakeside Freight")).toBeNull();
   expect(screen.getByText("Harbor Electric")).toBeTruthy();
   expect(calls[0]).toMatchObject({ body: { decision: "approve" }, version: "1" });
@@ -89,7 +89,9 @@ it("offers no decision to people with read-only access", () => {
 
 it("announces the employer's email after exactly the actions that send one", () => {
   const announcesEmail = (action: typeof waiver.act): boolean =>
-    decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act: action }).endsWith(" We emailed the employer.");
+    decisionTexts
+      .approvalDecided({ decision: "approve" }, { ...waiver, act: action })
+      .endsWith(" We emailed the employer.");
   const actions = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
   expect(actions.filter((action) => !announcesEmail(action))).toEqual([]);
   expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);

@@ -115,7 +115,7 @@ export const PendingDecisions = ({ initial, mayDecide }: Props) => {
                   perform(
                     `${decisionId} ${body.decision}`,
                     () => client(decideWaiting, { params: { decisionId }, body, version }),
-                    decisionTexts.secondDone(body, decision),
+                    decisionTexts.approvalDecided(body, decision),
                   )
                 }
               />

@@ -15,8 +15,11 @@ let filledLists: ThreadList[];
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
     requests.push(query.show);
-    const { response: answer } = examples.listThreads;
-    return Promise.resolve({ ok: true, value: filledLists.includes(query.show) ? answer : { ...answer, threads: [] } });
+    const { response } = examples.listThreads;
+    return Promise.resolve({
+      ok: true,
+      value: filledLists.includes(query.show) ? response : { ...response, threads: [] },
+    });
   },
 }));
 jest.mock("../../../lib/platform/session/visitor.ts", () => ({
@@ -74,11 +77,11 @@ it("marks a conversation with a reply that the reader started and didn't send", 
 });
 
 it("shows the member of each report that two members share with an employer", () => {
-  const { response: answer } = examples.listThreads;
-  const [thread] = answer.threads;
+  const { response } = examples.listThreads;
+  const [thread] = response.threads;
   const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });
   const threads = [sharedBy("1", "Lena Okafor"), sharedBy("2", "Rosa Quist"), sharedBy("3", "")];
-  render(<ThreadTable list={{ ...answer, isStaff: false, threads } as ThreadPage} words={inboxWords.en} />);
+  render(<ThreadTable list={{ ...response, isStaff: false, threads } as ThreadPage} words={inboxWords.en} />);
   expect(screen.getAllByText(/^Report of /).map(({ textContent }) => textContent)).toEqual([
     "Report of Lena Okafor",
     "Report of Rosa Quist",

@@ -46,10 +46,10 @@ export default async function InboxPage({ searchParams }: Props) {
   const { inboxLabels, inboxTexts, navigationTexts } = words;
   const isStaff = audiences.operations(user);
   const filter = isStaff ? requestedShow : undefined;
-  const { show, answer } =
+  const { show, response } =
     isStaff && filter === undefined
       ? await loadOpeningList()
-      : { show: filter, answer: await loadThreads({ show: filter, ...pageQuery }) };
+      : { show: filter, response: await loadThreads({ show: filter, ...pageQuery }) };
   return (
     <>
       <PageHead
@@ -59,26 +59,26 @@ export default async function InboxPage({ searchParams }: Props) {
         crumbsLabel={navigationTexts.crumbs}
         actions={<NewMessageButton name={inboxLabels.newMessage} />}
       />
-      {answer.ok ? (
+      {response.ok ? (
         <Card title={inboxLabels.conversations}>
           {show !== undefined && (
             <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" selected={show} options={lists} />
           )}
-          {answer.value.threads.length === 0 ? (
+          {response.value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>
           ) : (
-            <ThreadTable list={answer.value} words={words} />
+            <ThreadTable list={response.value} words={words} />
           )}
           <Pager
             label={inboxLabels.pages}
-            page={answer.value.page}
+            page={response.value.page}
             path={routes.inbox}
             query={{ show }}
             names={navigationTexts}
           />
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.inbox} />
+        <LoadFailed text={response.failure.text} href={routes.inbox} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
-import { secondWithinHours } from "../../../lib/identity/account-help/help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import { approvalWindowHours } from "../../../lib/identity/account-help/help-reasons.ts";
+import type { HelpRecord, FoundAccount, HelpAction, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { isOperations } from "../../../lib/platform/contract/audience.ts";
@@ -22,7 +22,7 @@ const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolea
   ];
 };
 
-const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
+const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promise<HelpRecord[]> => {
   const rows = await db
     .selectFrom("account_help")
     .selectAll()
@@ -46,7 +46,7 @@ const listHelpHistory = async ({ db }: HandlerContext, accountId: string): Promi
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
   const { db, now } = context;
-  const earliest = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const earliest = new Date(now.getTime() - approvalWindowHours * 3_600_000);
   const rows = await db
     .selectFrom("account_help as h")
     .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
@@ -89,7 +89,7 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
   }));
 };
 
-const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
+const findHelpedAccount = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
   const [row, helped] = [rows[0], (await toAccountSummaries(context, rows))[0]];
   if (row === undefined || helped === undefined) return null;
@@ -117,13 +117,13 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
 
 /** Returns the account, as `findHelped` does. @throws Error if it doesn't exist */
 export const getAccountToHelp = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
-  const helped = await findHelped(context, accountId);
+  const helped = await findHelpedAccount(context, accountId);
   if (helped === null) throw new Error("There is no such account.");
   return helped;
 };
 
 /** Returns one account, for an admin who helps its owner. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
-  const helped = await findHelped(context, params.accountId);
+  const helped = await findHelpedAccount(context, params.accountId);
   return helped === null ? noAccount : { ok: true, value: helped };
 };

@@ -10,13 +10,13 @@ const createHeldLimits = () => {
   const { admit } = createSignInLimits(undefined, () => released);
   const places: Place[] = [];
   const admitOne = async (isHeld: boolean) => {
-    const { answer, mayBeSent } = await admit(ip, async (place) => {
+    const { result, mayBeSent } = await admit(ip, async (place) => {
       places.push(place);
       if (place.overLimit === null) await finished;
-      return { answer: "answered" as const, isHeld: isHeld && place.overLimit !== null };
+      return { result: "answered" as const, isHeld: isHeld && place.overLimit !== null };
     });
     await mayBeSent;
-    return answer;
+    return result;
   };
   const admitMany = (count: number, isHeld = true): Answered[] => Array.from({ length: count }, () => admitOne(isHeld));
   return { places, admitMany, release, finish };

@@ -81,7 +81,7 @@ export const exampleOf = (call: Call): CallExample => {
 };
 
 const readableCalls = allCalls
-  .filter(({ method, response: answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
+  .filter(({ method, response, who }) => method === "GET" && response !== "blob" && who !== "anyone")
   .toSorted((left, right) => left.path.split("{").length - right.path.split("{").length);
 
 type FixtureSize = "small" | "whole";

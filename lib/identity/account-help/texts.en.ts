@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
-import { type HelpReason, secondWithinHours } from "./help-reasons.ts";
-import type { DoneHelp, FoundAccount, HelpAction, HelpedAccount, Standing } from "./schema.ts";
+import { type HelpReason, approvalWindowHours } from "./help-reasons.ts";
+import type { HelpRecord, FoundAccount, HelpAction, HelpedAccount, Standing } from "./schema.ts";
 
 const standingLabels: Readonly<Record<Standing, string>> = {
   ACTIVE: "Can log in",
@@ -95,13 +95,13 @@ export const reasonLabels: Readonly<Record<HelpReason, string>> = {
 };
 
 /** Returns “Unlocked”, or “Asked to unlock the account”. */
-export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
+export const pastText = ({ act, carriedOut }: Pick<HelpRecord, "act" | "carriedOut">): string =>
   carriedOut ? actionLabels[act].past : `Asked to ${actionLabels[act].requestText}`;
 
 /** Describes a waiting request and what the reader can do. */
 export const pendingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
-    ? `You asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    ? `You asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${approvalWindowHours} hours.`
     : `${by} asked to ${actionLabels[act].requestText} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
@@ -129,8 +129,8 @@ export const helpTexts = {
   start: "Search for the person who needs help.",
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
   own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
-  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
-  requestRecorded: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
+  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${approvalWindowHours} hours, each after checking who the person is.`,
+  requestRecorded: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${approvalWindowHours} hours.`,
   noActions: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",

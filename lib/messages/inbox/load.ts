@@ -20,7 +20,7 @@ export const loadOpeningList = async () => {
     const threads = await loadThreads({ show });
     if (!threads.ok || threads.value.threads.length > 0) return { show, answer: threads };
   }
-  return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
+  return { show: "all", response: await loadThreads({ show: "all" }) } as const;
 };
 
 /** Loads the topics of a new message, or the requested one. */

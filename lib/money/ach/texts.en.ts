@@ -86,7 +86,7 @@ export const batchTexts = {
   bankHasNoFile: "The bank doesn’t have this file",
   downloaded: (downloads: Batch["downloads"], nextFile: string): string =>
     `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${nextFile}`,
-  secondVoids: "A second person approves the void.",
+  needsVoidApproval: "A second person approves the void.",
   newFile: "The downloaded file is then no longer valid. A second person releases a new one.",
   mayHaveFile: (fileName: string, downloads: Batch["downloads"], fallback: string): string =>
     `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${fallback}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,

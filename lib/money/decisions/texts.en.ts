@@ -118,7 +118,7 @@ export const decisionTexts = {
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
-  voidSecondHint: (limitCents: number): string =>
+  voidApprovalHint: (limitCents: number): string =>
     `Above ${formatMoney(limitCents)}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   charged: (cents: number, holdUntil: string | null): string =>
     holdUntil === null
@@ -127,7 +127,7 @@ export const decisionTexts = {
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  secondDone: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
+  approvalDecided: ({ decision }: SecondPersonDecision, pendingDecision: WaitingDecision): string => {
     const sentence = `You ${endings[decision]} the ${pendingNameText(pendingDecision)}.`;
     if (decision !== "approve") return `${sentence} Nothing was changed.`;
     return emailedOperations.includes(pendingDecision.act) ? `${sentence} We emailed the employer.` : sentence;

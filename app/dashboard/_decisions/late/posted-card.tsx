@@ -47,8 +47,8 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { errors } = form.formState;
   const cents = parseMoney(useWatch({ control, name: "amount" }).trim()) ?? 0;
   const isPart = cents > 0 && cents <= chargedCents;
-  const needsSecond = isPart && cents > waivableAloneCents;
-  const [name, pending] = needsSecond
+  const needsApproval = isPart && cents > waivableAloneCents;
+  const [name, pending] = needsApproval
     ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 

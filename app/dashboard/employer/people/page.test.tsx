@@ -27,8 +27,8 @@ afterEach(cleanup);
 it.each([
   [applicants(1, null), /^1 person has registered/],
   [applicants(25, "next"), /^More than 25 people have registered/],
-])("shows that someone is waiting for the admin’s decision", async (answer, text) => {
-  applicantsResult = answer;
+])("shows that someone is waiting for the admin’s decision", async (response, text) => {
+  applicantsResult = response;
   render(await PeoplePage());
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Approve or decline" }).getAttribute("href")).toBe("/dashboard/approve");
@@ -36,8 +36,8 @@ it.each([
 
 it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } }])(
   "shows who can log in if no one is waiting or the waiting list can’t be loaded",
-  async (answer) => {
-    applicantsResult = answer;
+  async (response) => {
+    applicantsResult = response;
     render(await PeoplePage());
     expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
     expect(screen.getByRole("button", { name: "Invite someone" })).toBeTruthy();

@@ -50,7 +50,7 @@ type CallSuccess<C extends Call> = { readonly value: ResponseOf<C>; readonly hea
 
 /** Returns Set-Cookie lines for a response, or a refusal that replaces a response without a usable session. */
 export type SessionEffect<C extends Call> = (
-  answer: CallSuccess<C>,
+  fundResponse: CallSuccess<C>,
   session: Session | null,
 ) => Promise<string[] | Refusal>;
 
@@ -125,19 +125,19 @@ export const door =
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await callFundApi(
+    const fundResponse = await callFundApi(
       call,
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
     );
     const renewal = await renewSession(session);
-    if (answer.ok) {
-      const effectResult = (await effect?.(answer, renewal.session)) ?? [];
-      if (!("refused" in effectResult)) return succeed(call, answer, [...renewal.lines, ...effectResult]);
+    if (fundResponse.ok) {
+      const effectResult = (await effect?.(fundResponse, renewal.session)) ?? [];
+      if (!("refused" in effectResult)) return succeed(call, fundResponse, [...renewal.lines, ...effectResult]);
       return dropSession(await refuse(effectResult, call, request), session);
     }
-    const { status, code, text, fields } = answer.failure;
-    const response = errorAnswer(status, code, text, fields, answer.retryAfter);
+    const { status, code, text, fields } = fundResponse.failure;
+    const response = errorAnswer(status, code, text, fields, fundResponse.retryAfter);
     // The fund API has ended this session.
     if (hasSessionEnded(code)) return dropSession(response, session);
     for (const line of renewal.lines) response.headers.append("set-cookie", line);

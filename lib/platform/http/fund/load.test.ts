@@ -51,7 +51,7 @@ const openPage = async (credential: string, loads: number) => {
 const sessionIn = ({ cookie }: PageResponse) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
 it("sets a cookie in the page's response if the page's data renewed it", async () => {
-  fund.answerWith((request, response) => {
+  fund.respondWith((request, response) => {
     response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
     answering(200, dana)(request, response);
   });
@@ -60,7 +60,7 @@ it("sets a cookie in the page's response if the page's data renewed it", async (
 });
 
 it("gets the data of all concurrent parts, even if the first response replaces the cookie", async () => {
-  fund.answerWith((request, response) => {
+  fund.respondWith((request, response) => {
     if (request.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
     if (request.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
     answering(200, dana)(request, response);
@@ -74,7 +74,7 @@ it.each([
   ["401 with a login page", 401, { "content-type": "text/html", "set-cookie": "s=anonymous" }],
   ["302 to a login page", 302, { location: "/Account/Login", "set-cookie": "s=anonymous" }],
 ])("%s redirects to the page that ends the session, and stores none of its cookies", async (name, status, headers) => {
-  fund.answerWith((_, response) => void response.writeHead(status, headers).end("<form>"));
+  fund.respondWith((_, response) => void response.writeHead(status, headers).end("<form>"));
   const { parts, pageAnswer } = await openPage(`s=${name.replaceAll(/\W/g, "")}`, 1);
   expect(parts).toEqual([`Error: to /session-ended?returnUrl=${encodeURIComponent("/dashboard/profile")}`]);
   expect(pageAnswer.cookie).toBeNull();

@@ -51,7 +51,7 @@ const advanceMinutes = async (minutes: number) => {
 const html = { "content-type": "text/html" };
 
 it("sends one request for all first callers, without a credential", async () => {
-  fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
+  fund.respondWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
   const results = await Promise.all([getAvailableCalls(), getAvailableCalls(), getAvailableCalls()]);
   for (const availableCalls of results) {
     expect(["listTads", "login", "getTad", "toString"].map((name) => isCallAvailable(availableCalls, name))).toEqual([
@@ -80,7 +80,7 @@ it.each([
   ["a thousand names and one", 200, { calls: Array.from({ length: 1001 }, () => "listTads") }, {}],
   ["no names", 200, { calls: [] }, {}],
 ])("assumes only the account calls for %s", async (_, status, body, headers) => {
-  fund.answerWith((__, response) => {
+  fund.respondWith((__, response) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
   });
@@ -93,7 +93,7 @@ it.each([
   ["in PascalCase", { Calls: ["listTads"] }],
   ["inside data", { data: { calls: ["listTads"] } }],
 ])("reads the list %s", async (_, body) => {
-  fund.answerWith(answering(200, body));
+  fund.respondWith(answering(200, body));
   const availableCalls = await getAvailableCalls();
   expect(["listTads", "getTad"].map((name) => isCallAvailable(availableCalls, name))).toEqual([true, false]);
 });
@@ -104,12 +104,12 @@ it.each([
   ["that returns a 429", answering(429, {})],
   ["that hangs up", (_: unknown, response: { destroy: () => void }) => response.destroy()],
   ["that doesn't respond in time", () => undefined, true],
-])("assumes all calls for a fund API %s, and retries soon", async (_, answer, isSilent = false) => {
-  fund.answerWith(answer);
+])("assumes all calls for a fund API %s, and retries soon", async (_, result, isSilent = false) => {
+  fund.respondWith(result);
   Object.assign(settings, { FUND_API_TIMEOUT_MS: isSilent ? 100 : 30_000 });
   expect((await getAvailableCalls()).calls).toBeNull();
   Object.assign(settings, { FUND_API_TIMEOUT_MS: 30_000 });
-  fund.answerWith(answering(404, {}));
+  fund.respondWith(answering(404, {}));
   await advanceMinutes(0.1);
   expect(fund.recorded).toHaveLength(0);
   await advanceMinutes(0.1);
@@ -119,19 +119,19 @@ it.each([
 });
 
 it("refreshes every five minutes without waiting, and keeps the last list if there is no response", async () => {
-  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  fund.respondWith(answering(200, { calls: ["listTads"] }));
   await getAvailableCalls();
   await advanceMinutes(4.9);
   expect(fund.recorded).toHaveLength(1);
-  fund.answerWith(answering(500, {}));
+  fund.respondWith(answering(500, {}));
   await advanceMinutes(0.2);
   await waitForRefresh();
   expect((await getAvailableCalls()).calls).toEqual(["listTads"]);
-  fund.answerWith(answering(200, { calls: ["listTads"] }));
+  fund.respondWith(answering(200, { calls: ["listTads"] }));
   await advanceMinutes(1);
   await waitForRefresh();
   expect(countChanges()).toHaveLength(1);
-  fund.answerWith(answering(200, { calls: ["listTads", "getTad"] }));
+  fund.respondWith(answering(200, { calls: ["listTads", "getTad"] }));
   now += 6 * 60_000;
   expect((await getAvailableCalls()).calls).toEqual(["listTads"]);
   await waitForRefresh();
@@ -149,7 +149,7 @@ it.each([
 });
 
 it("refuses a call that isn't offered before sending it, in the visitor's language, but no account call", async () => {
-  fund.answerWith(answering(404, {}));
+  fund.respondWith(answering(404, {}));
   const callListTads = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
   expect(await callListTads("en")).toMatchObject({
     ok: false,

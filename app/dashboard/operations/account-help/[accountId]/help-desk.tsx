@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
-import type { HelpAction, HelpBody, HelpedAccount, DoneHelp } from "#lib/identity/account-help/schema.ts";
+import type { HelpAction, HelpBody, HelpedAccount, HelpRecord } from "#lib/identity/account-help/schema.ts";
 import {
   actionLabels,
   employersText,
@@ -97,7 +97,7 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
   );
 };
 
-const columns: readonly Column<DoneHelp>[] = [
+const columns: readonly Column<HelpRecord>[] = [
   { key: "at", header: "When", isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   { key: "act", header: "What", cell: pastText },
   { key: "by", header: "Who", cell: ({ by }) => by },
@@ -120,7 +120,7 @@ const columns: readonly Column<DoneHelp>[] = [
 ];
 
 /** Staff actions on an account, newest first. */
-const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
+const HelpHistory = ({ history }: { history: readonly HelpRecord[] }) => (
   <DataTable
     caption="Staff actions, newest first"
     captionHidden
