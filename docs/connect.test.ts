@@ -28,7 +28,7 @@ it.each(people)("names the calls of the dashboard of %s: with all it shows, with
   const shows = (availableCalls: string[], hasOtherTads = false): boolean =>
     hasOwnDashboard({ roles, isTadsEmployer: whose === "an employer" }, { calls: availableCalls, hasOtherTads });
   expect(shows(calls)).toBe(true);
-  expect(calls.filter((call) => shows(calls.filter((one) => one !== call)))).toEqual([]);
+  expect(calls.filter((call) => shows(calls.filter((otherCall) => otherCall !== call)))).toEqual([]);
   const withoutTads = calls.filter((call) => !["listTads", "getTad", "getFilings"].includes(call));
   expect(shows(withoutTads, true)).toBe(whose !== "the fund's staff");
 });

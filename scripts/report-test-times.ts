@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-type Part = { readonly what: string; readonly ms: number };
+type Part = { readonly label: string; readonly ms: number };
 type Test = { readonly title: string; readonly ms: number; readonly setUp: readonly Part[] };
 type File = { readonly file: string; readonly ms: number; readonly tests: readonly Test[] };
 
@@ -76,7 +76,7 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
     `The slowest ${rowsShown} tests`,
     ...listSlowest(tests).map(({ title, ms }) => `${formatSeconds(ms)}  ${title}`),
     `Set-up, ${formatSeconds(sumOf(parts)).trim()} of ${formatSeconds(sumOf(files)).trim()} in all test files`,
-    ...[...Map.groupBy(parts, ({ what }) => what)].map(
+    ...[...Map.groupBy(parts, ({ label }) => label)].map(
       ([kind, isPending]) => `${formatSeconds(sumOf(isPending))}  ${kind}, ${isPending.length} times`,
     ),
   ];

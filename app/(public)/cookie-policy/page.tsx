@@ -34,7 +34,7 @@ const listStoredData = (words: (typeof texts)["en"]["cookieTexts"], statisticsUs
   { name: words.other, kind: words.tabStorage, use: words.otherUse, life: words.otherLife },
   { name: words.card, kind: words.storage, use: words.cardUse, life: words.cardLife(keptCardDays) },
   { name: removalKey, kind: words.storage, use: words.removedCard, life: words.removedCardLife },
-  { name: "kept-for", kind: words.tabStorage, use: words.keptFor, life: words.keptForLife },
+  { name: "kept-for", kind: words.tabStorage, use: words.retentionFor, life: words.keptForLife },
   { name: "session-last-call", kind: words.storage, use: words.lastCall, life: words.lastCallLife },
   { name: "session-employer", kind: words.storage, use: words.pageEmployer, life: words.lastCallLife },
   ...(statisticsUse === null
@@ -65,7 +65,7 @@ const CookiePolicyPage = async () => {
             name,
             text: (
               <>
-                {kind}. {use} <b>{words.kept}</b> {life}.
+                {kind}. {use} <b>{words.retentionLabel}</b> {life}.
               </>
             ),
           }),

@@ -95,7 +95,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
               {words.nothing(query.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
             </>
           ) : (
-            count !== null && words.found(count)
+            count !== null && words.countText(count)
           )}
         </output>
       </search>

@@ -79,7 +79,10 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (removedFiles.length > 0) {
       draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
-      return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
+      return setFailure({
+        text: attachmentTexts.filesUnavailable(removedFiles.map(({ name }) => name)),
+        isUntitled: true,
+      });
     }
     if (isResponseLost(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const link = linkOf?.(fields);

@@ -101,7 +101,7 @@ it("shows the second decider the first decision, and keeps their reason", async 
 
 it.each([
   ["still waits: on their own card", [ana], approvalTexts.unanswered],
-  ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
+  ["no longer waits: above the list", [], approvalTexts.outcomeUnknown],
 ])("never reports a decision without a response as not made, when the applicant %s", async (_, outcome, text) => {
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...outcome) });
   render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);

@@ -167,10 +167,10 @@ const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
  */
 const tooLateNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
-  title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
+  title: text === null ? approvalTexts.noLongerPending(applicant) : approvalTexts.notDecided(applicant),
   text: (
     <>
-      <p>{text ?? approvalTexts.goneUnanswered}</p>
+      <p>{text ?? approvalTexts.outcomeUnknown}</p>
       {decision.decision === "decline" && (
         <p>
           {approvalTexts.yourReason} <q>{decision.reason}</q>

@@ -81,7 +81,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       />
       <p>{words.cardHint}</p>
       <output ref={statusRef} tabIndex={-1}>
-        {state === "kept" && words.kept(keptCardDays)}
+        {state === "kept" && words.retentionText(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>
       {state === "kept" && (

@@ -35,7 +35,7 @@ const SavedElsewhere = ({ savedPreferences: otherPreferences }: { savedPreferenc
           <li key={topic}>{savedChoice(names[topic], otherPreferences[topic])}</li>
         ))}
       </ul>
-      <p>{words.yoursKept}</p>
+      <p>{words.yourChoicesKept}</p>
     </>
   );
 };

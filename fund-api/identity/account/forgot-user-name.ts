@@ -29,7 +29,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .where(sql<string>`lower(accounts.email)`, "=", email)
     .where("outbox.letter", "=", emailKind);
   const secondsLeft = await secondsUntilNext(db.selectFrom(sentEmails.as("mail")).select("at"), {
-    most: maxAnHour,
+    max: maxAnHour,
     now,
   });
   const [newest] = accounts;

@@ -6,10 +6,10 @@ import { mailsOf } from "../../platform/testing/outbox.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 
 describe.each(testDatabases)("a new person or a new admin at an employer, on $name", ({ open }) => {
-  const { on: env, send, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
+  const { on: env, send, signIn, findRows, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
 
   it("sees as new only messages that no one at the employer has read", async () => {
-    const { admin, clerk } = await found();
+    const { admin, clerk } = await findRows();
     const email = `reader-${no()}@invited.example`;
     await invite(admin, email);
     const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null };
@@ -29,7 +29,7 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
   });
 
   it("like the former admin, learns which invitations were withdrawn in the handover", async () => {
-    const { admin, adminId, clerkId } = await found();
+    const { admin, adminId, clerkId } = await findRows();
     const email = `ended-${no()}@invited.example`;
     await invite(admin, email);
     const handOver = { as: admin, params: { personId: clerkId }, version: 1 };
@@ -42,7 +42,7 @@ describe.each(testDatabases)("a new person or a new admin at an employer, on $na
   });
 
   it("learns which rights the former admin keeps, even if the role is handed back", async () => {
-    const { admin, adminId, clerk, clerkId } = await found();
+    const { admin, adminId, clerk, clerkId } = await findRows();
     await give(admin, clerkId, { role: "Employer", rights: ["report"] });
     const handOver = async (as: string, personId: string) =>
       send(people.handOverAdmin, { as, params: { personId }, version: await versionOf(as, personId) });

@@ -19,7 +19,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     on: env,
     send,
     signIn,
-    found,
+    findRows,
     no,
     list,
     versionOf,
@@ -31,7 +31,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   } = setUpPeople(open);
 
   it("assigns a role its rights, and lists who can log in, admins first", async () => {
-    const { employerId, admin } = await found();
+    const { employerId, admin } = await findRows();
     await addAccount(env.db, `gone-${no()}`, {
       employer_id: employerId,
       roles: ["Employer"],
@@ -46,7 +46,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("shows the end of a lock after wrong passwords", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const lockOf = async () => (await list(admin)).people.find(({ personId }) => personId === clerkId)?.lockedUntil;
     expect(await lockOf()).toBeNull();
     const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
@@ -63,7 +63,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   ] as const)(
     "requires the right to %s from the next request on, and lists the admins who can grant it",
     async (right, call, sent) => {
-      const { admin, clerk, clerkId } = await found();
+      const { admin, clerk, clerkId } = await findRows();
       const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
       await give(admin, clerkId, { role: "Employer", rights: others });
       const refused = await send(call, { as: clerk, ...sent });
@@ -81,7 +81,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   );
 
   it("changes nothing and emails no one if the same access is saved", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const access = { role: "Employer", rights: ["pay", "report"] } as const;
     for (let time = 0; time < 2; time += 1)
       expect((await give(admin, clerkId, { ...access, rights: [...access.rights] })).status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("allows the invited person to log in with their rights, without proof or a wait", async () => {
-    const { admin, adminId, employerId } = await found();
+    const { admin, adminId, employerId } = await findRows();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
     const token = await linkTo("kim1@invited.example");
     const storedHashes = await env.db.selectFrom("invitations").select("token_hash").execute();
@@ -121,7 +121,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("applies every other rule of registration, and a refusal leaves the link valid", async () => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     await invite(admin, "kim2@invited.example");
     const token = await linkTo("kim2@invited.example");
     const weak = await accept(token, "x", { password: "lakeside", phone: "1", firstName: "http://evil.example" });
@@ -140,7 +140,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("returns one clear error for each invalid link, and nothing about the invited person", async () => {
-    const { admin, adminId, clerk } = await found();
+    const { admin, adminId, clerk } = await findRows();
     const errorCodes: string[] = [];
     const tryLink = async (token: string, as?: string) => {
       const read = await send(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
@@ -179,7 +179,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ]);
   });
   it("accepts one of two simultaneous uses of a link", async () => {
-    const { admin } = await found();
+    const { admin } = await findRows();
     for (const round of [1, 2, 3, 4, 5]) {
       const email = `kim4-${round}@invited.example`;
       await invite(admin, email);
@@ -191,7 +191,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("invites an address once, gives the same response for an address with an account elsewhere, and stops a flood", async () => {
-    const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
+    const [{ admin, clerkId }, { clerkId: strangerId }] = [await findRows(), await findRows()];
     const mine = await env.db
       .selectFrom("accounts")
       .select("email")
@@ -221,7 +221,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("ends a removed person's sessions immediately, blocks their login, and emails them", async () => {
-    const { admin, clerk, clerkId, employerId } = await found();
+    const { admin, clerk, clerkId, employerId } = await findRows();
     const params = { personId: clerkId };
     expect(await send(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
     const removed = await send(people.removePerson, { as: admin, params, version: 1 });
@@ -245,7 +245,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("hands over the admin role to someone who can log in, and emails both", async () => {
-    const { admin, adminId, clerk, clerkId, employerId } = await found();
+    const { admin, adminId, clerk, clerkId, employerId } = await findRows();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(env.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
     const handOver = (personId: string) => send(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
@@ -267,7 +267,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
 
   it("always leaves an admin, even if two admins remove each other simultaneously", async () => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
-      const { admin, adminId, employerId } = await found();
+      const { admin, adminId, employerId } = await findRows();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
       const otherId = await addAccount(env.db, `other-${no()}`, of);
       const removeAs = (as: string, personId: string) =>
@@ -287,7 +287,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("requires the password again before someone gets access or rights", async () => {
-    const { admin, clerkId } = await found();
+    const { admin, clerkId } = await findRows();
     const old = new Date(env.test.clock().getTime() - 11 * 60_000);
     await env.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
     expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
@@ -307,7 +307,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   it.each(["removed", "demoted", "handing over"] as const)(
     "withdraws an admin's invitations when %s, and leaves those that another admin sent again",
     async (how) => {
-      const { employerId, adminId, clerkId } = await found();
+      const { employerId, adminId, clerkId } = await findRows();
       const leaverId = await addAdmin(employerId, `leaver-${no()}`);
       const leaver = await signIn(leaverId);
       const [theirs, storedHashes] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
@@ -336,7 +336,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["is switched off", { standing: "DISABLED" }],
     ["is no longer an admin", { roles: ["Employer"] }],
   ] as const)("rejects a link whose inviter %s in some other way", async (_how, set) => {
-    const { admin, adminId } = await found();
+    const { admin, adminId } = await findRows();
     const email = `other-way-${no()}@invited.example`;
     await invite(admin, email, admins);
     const roles = "roles" in set ? { roles: [...set.roles] } : set;
@@ -345,7 +345,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("emails all admins when someone accepts, except the person who accepts", async () => {
-    const { employerId, admin, adminId, clerkId } = await found();
+    const { employerId, admin, adminId, clerkId } = await findRows();
     const otherId = await addAdmin(employerId, `told-${no()}`);
     const email = `new-admin-${no()}@invited.example`;
     await invite(admin, email, admins);
@@ -360,7 +360,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("sends one address no extra emails if its invitations are withdrawn in between", async () => {
-    const { adminId } = await found();
+    const { adminId } = await findRows();
     const email = `stranger-${no()}@invited.example`;
     const inviteAgain = async (address = email) => {
       const as = await signIn(adminId);
@@ -388,7 +388,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("sends one invitation at most five times, over any number of days", async () => {
-    const { adminId } = await found();
+    const { adminId } = await findRows();
     await invite(await signIn(adminId), `often-${no()}@invited.example`);
     const statuses = [];
     for (let n = 0; n < 5; n += 1) {
@@ -401,7 +401,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   });
 
   it("opens no second login for an address that can already log in for the employer", async () => {
-    const { employerId, admin } = await found();
+    const { employerId, admin } = await findRows();
     const email = `twice-${no()}@invited.example`;
     await invite(admin, email);
     await addAccount(env.db, `twice-${no()}`, {

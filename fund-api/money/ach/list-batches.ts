@@ -1,6 +1,6 @@
 import { batchStateLabels } from "../../../lib/money/ach/texts.en.ts";
 import { sql, type Kysely } from "kysely";
-import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
@@ -244,7 +244,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     sentBy: row.sent_by_name,
     sentAt: toIsoString(row.sent_at),
     bankReference: row.bank_reference,
-    settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
+    settlesOn: row.sent_at === null ? null : settlesOn(findSettlementBaseDate(row.effective_date, row.sent_at)),
     settledAt: toIsoString(row.settled_at),
     voidedAt: toIsoString(row.voided_at),
     voidReason: row.void_reason,

@@ -113,7 +113,7 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     const lines = await readJournal(roster.db, { fund, from: "2026-07-10", to: "2026-07-31", employerId: lakeside });
     return lines
       .filter(({ entry }) => entry === "Refund" || entry === "Settlement")
-      .map(({ on, account, cents }) => `${on} ${account} ${cents}`);
+      .map(({ date, account, cents }) => `${date} ${account} ${cents}`);
   };
 
   it("is due once approved, is paid in a separate file, and leaves cash on its day at the bank", async () => {

@@ -1,4 +1,4 @@
-import { batchFileName, confirmedCents, countsFrom } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, confirmedCents, findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import type { Confirmation } from "../../../lib/money/ach/schema.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
@@ -99,7 +99,11 @@ const postMicroEntries = async (context: HandlerContext, { id, fund, effective_d
       achEntryId,
       cents: isCredit({ code }) ? cents : -cents,
     }));
-    const posting = { effectiveOn: countsFrom(effective_date, now), postedBy: signedIn(context).id, at: now };
+    const posting = {
+      effectiveOn: findSettlementBaseDate(effective_date, now),
+      postedBy: signedIn(context).id,
+      at: now,
+    };
     await postVerification(db, { ...posting, employerId: first.employer_id, fund }, amounts);
   }
 };

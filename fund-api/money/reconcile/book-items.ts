@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { findSettlementBaseDate } from "../../../lib/money/ach/batch.ts";
 import { entryCents } from "../../../lib/money/ach/batch-net.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import { batchName } from "../../../lib/money/ach/texts.en.ts";
@@ -75,7 +75,7 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .execute();
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const isRefunds = kind === "REFUNDS";
-    const countedFrom = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
+    const countedFrom = sent_at === null ? effective_date : findSettlementBaseDate(effective_date, sent_at);
     // Refunds leave on the batch's day, and each return is a separate line.
     const day = isRefunds ? countedFrom : settlesOn(countedFrom);
     const batchReturns = returns.get(id) ?? [];

@@ -11,7 +11,7 @@ type Limits<Refusal> = {
   /** Maximum concurrent pieces of work for one lane or login. Defaults to `atOnce`. */
   readonly share?: number;
   /** Maximum pieces of work that run or wait, at least `atOnce`. More work is refused. */
-  readonly room?: { readonly most: number; readonly refusal: Refusal };
+  readonly room?: { readonly max: number; readonly refusal: Refusal };
 };
 
 type Piece = { readonly lane: Lane; readonly settle: (hasTurn: boolean) => void };
@@ -76,7 +76,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
   /** Refuses one piece if there are too many. @param newPiece refused unless another visitor has more */
   const refuseSurplus = (newPiece?: Piece): void => {
     const pending = [...limited.values(), ...ordinary.values()].flat();
-    if (room === undefined || running.length + pending.length <= room.most) return;
+    if (room === undefined || running.length + pending.length <= room.max) return;
     const allLanes = [...running, ...pending.map(({ lane }) => lane)];
     const countPiecesOf = ({ lane }: Piece): number =>
       Math.max(...[...namesOf(lane)].map((name) => countLanesWithName(allLanes, name)));

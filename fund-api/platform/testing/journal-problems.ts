@@ -30,13 +30,13 @@ const sumOwed = async (db: Kysely<Database>, fund: FundCode, day: string): Promi
   return cents;
 };
 
-const keyOf = ({ id, on, account, cents }: NamedLine): string => `${on} ${id} ${account} ${cents}`;
+const keyOf = ({ id, date, account, cents }: NamedLine): string => `${date} ${id} ${account} ${cents}`;
 const sumAccounts = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
   sumCents(lines.filter(({ account }) => accounts.includes(account)));
 
 /** Lists the lines of each day and action that don’t add up to zero. */
 const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
-  [...Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`)].flatMap(([action, linesOfAction]) =>
+  [...Map.groupBy(lines, ({ date, actId }) => `${date} ${actId}`)].flatMap(([action, linesOfAction]) =>
     sumCents(linesOfAction) === 0 ? [] : [`${action} does not balance: ${linesOfAction.map(keyOf).join("; ")}`],
   );
 
@@ -53,7 +53,7 @@ const findMisstatedPayments = async (
     .where("fund", "=", fund)
     .execute();
   const linesByAction = Map.groupBy(
-    lines.filter(({ on }) => on <= today),
+    lines.filter(({ date }) => date <= today),
     ({ actId }) => actId,
   );
   return payments.flatMap(({ id, kind, state, cents }) => {

@@ -25,9 +25,9 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
 
 /** Returns a file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
@@ -57,9 +57,9 @@ const findMatchingPeople = async (
   params: { readonly workMonth: string; readonly importId: string },
   peopleQuery: PeopleFilter,
 ) => {
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const { head, record } = importFound;
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const { head, record } = foundImport;
   const currentPeople = await findCurrentPeople(context, head, record);
   if ("code" in currentPeople) return currentPeople;
   const people = choosePeople(currentPeople, { ...peopleQuery, mode: record.mode ?? peopleQuery.mode });

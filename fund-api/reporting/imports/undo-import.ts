@@ -93,11 +93,11 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
     before: { mode: record.mode },
     after: { uploadId: record.id, fileName: record.file_name },
   });
-  const importFound = await findImport(context, params);
-  if (!importFound.ok) return importFound;
-  const target = await getTarget(context, importFound.head);
-  const preview = await findPreview(context, importFound.head, importFound.record, target);
+  const foundImport = await findImport(context, params);
+  if (!foundImport.ok) return foundImport;
+  const target = await getTarget(context, foundImport.head);
+  const preview = await findPreview(context, foundImport.head, foundImport.record, target);
   return "code" in preview
     ? preview
-    : { ok: true, value: toImportView(importFound.head, importFound.record, target, preview) };
+    : { ok: true, value: toImportView(foundImport.head, foundImport.record, target, preview) };
 };

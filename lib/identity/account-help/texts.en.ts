@@ -44,7 +44,7 @@ export const removalText = ({ employerName, employerId, by, at }: HelpedAccount[
 type ActionLabels = {
   readonly name: string;
   readonly pending: string;
-  readonly what: string;
+  readonly effect: string;
   readonly done: string;
   /** The past tense, for a completed action. */
   readonly past: string;
@@ -56,7 +56,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   UNLOCK: {
     name: "Unlock the account",
     pending: "Unlocking…",
-    what: "They can try to log in again at once. Their password stays the same.",
+    effect: "They can try to log in again at once. Their password stays the same.",
     done: "The account is unlocked. We emailed the person.",
     past: "Unlocked",
     requestText: "unlock the account",
@@ -64,7 +64,7 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   SEND_VERIFICATION: {
     name: "Send the verification email",
     pending: "Sending…",
-    what: "We email a new link to the address on file. It works for 24 hours.",
+    effect: "We email a new link to the address on file. It works for 24 hours.",
     done: "We emailed the verification link.",
     past: "Verification email sent",
     requestText: "send the verification email",
@@ -72,7 +72,8 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   SEND_RESET: {
     name: "Send a password email",
     pending: "Sending…",
-    what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
+    effect:
+      "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
     done: "We emailed the link to choose a new password.",
     past: "Password email sent",
     requestText: "send a password email",
@@ -80,7 +81,8 @@ export const actionLabels: Readonly<Record<HelpAction, ActionLabels>> = {
   REMOVE_APP: {
     name: "Remove the authenticator app",
     pending: "Removing…",
-    what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
+    effect:
+      "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
     done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
     past: "Authenticator app removed",
     requestText: "remove the authenticator app",

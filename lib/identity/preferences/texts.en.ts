@@ -37,7 +37,7 @@ export const preferencesTexts = {
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",
   savedThere: "Currently saved:",
-  yoursKept: "Your choices are still below. Save again to keep them.",
+  yourChoicesKept: "Your choices are still below. Save again to keep them.",
   notSavedTitle: "Your preferences weren’t saved",
 } as const;
 

@@ -37,7 +37,7 @@ export const preferencesTexts: Texts<typeof en.preferencesTexts> = {
   stale: "Sus preferencias cambiaron después de que usted abrió esta página. Este cambio no se guardó.",
   staleTitle: "Alguien cambió estas preferencias en otra ventana o con un enlace de un correo.",
   savedThere: "Ahora está guardado:",
-  yoursKept: "Lo que usted eligió sigue abajo. Guarde otra vez para conservarlo.",
+  yourChoicesKept: "Lo que usted eligió sigue abajo. Guarde otra vez para conservarlo.",
   notSavedTitle: "Sus preferencias no se guardaron",
 };
 

@@ -49,8 +49,8 @@ export const addressDeskTexts = {
       ? `You confirmed the new address of ${member}. It’s on file now, and we emailed the member.`
       : `You declined the new address of ${member}. We emailed the member your reason.`,
   notDecided: (member: string): string => `${member}: your decision wasn’t recorded`,
-  gone: (member: string): string => `The address of ${member} isn’t waiting anymore`,
+  noLongerPending: (member: string): string => `The address of ${member} isn’t waiting anymore`,
   unanswered: "We don’t know yet if we received your decision. If the address is still in the list, decide again.",
-  goneUnanswered: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
+  outcomeUnknown: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
   yourReason: "Your reason was:",
 } as const;

@@ -63,11 +63,12 @@ export const effectiveDateOf = (debitDate: string, now: Date, sameDay = sameDayO
   laterDate(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
 /** Returns the ISO date from which the bank counts a batch sent at `sentAt`. */
-export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterDate(effectiveDate, fundDate(sentAt));
+export const findSettlementBaseDate = (effectiveDate: string, sentAt: Date): string =>
+  laterDate(effectiveDate, fundDate(sentAt));
 
 /** Returns the ISO date on which a prenote sent at `sentAt` verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>
-  addBankingDays(countsFrom(effectiveDate, sentAt), prenoteDays);
+  addBankingDays(findSettlementBaseDate(effectiveDate, sentAt), prenoteDays);
 
 /** Returns the total in cents that the bank confirms: the debits of a batch, or its refunds. */
 export const confirmedCents = ({

@@ -69,7 +69,7 @@ export const effectTexts = {
   showFirst: (count: number): string => `Show the first ${count}`,
   toAdd: "Go to Add to report",
   listing: "Listing people…",
-  found: (show: EffectList, unit: string | undefined, count: number): string =>
+  countText: (show: EffectList, unit: string | undefined, count: number): string =>
     `${effectListLabels[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,
   noMatch: (list: string, unit: string | undefined, search: string): string =>
     `No one matches “${search}” in the list “${list}”${unit === undefined ? "" : ` of ${unit}`}.`,

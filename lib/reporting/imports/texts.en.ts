@@ -155,7 +155,7 @@ export const importTexts = {
   chooseCarried: (cells: readonly FigureCell[]): string =>
     `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
   undecided: (cells: CarriedOver["cells"]): string =>
-    `The report has ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} that the file doesn’t have.`,
+    `The report has ${joinWords(cells.map((carriedCell) => `${lineCells[carriedCell.cell].spoken} for ${countPeople(carriedCell.people)} (${figureText(carriedCell)})`))} that the file doesn’t have.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"

@@ -78,7 +78,7 @@ export const useEmployerChoice = (typedText: string, reportedBy: readonly Employ
   return {
     employers,
     matches,
-    only: onlyMatch,
+    onlyMatch,
     employerId: chosenId ?? onlyMatch?.employerId ?? null,
     hasFailed,
     /** True until the text is matched to an employer. */

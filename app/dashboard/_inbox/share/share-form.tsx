@@ -36,7 +36,7 @@ type EmployerFieldProps = {
 
 /** The field for an employer by name or ID, with the matching employers. */
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
-  const { employers, matches, only, employerId } = choice;
+  const { employers, matches, onlyMatch, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
   const choose = (match: (typeof matches)[number]): void => {
     onChange(employerText(match));
@@ -63,7 +63,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
           </option>
         ))}
       </datalist>
-      <output>{only !== undefined && inboxLabels.employerMeant(employerText(only))}</output>
+      <output>{onlyMatch !== undefined && inboxLabels.employerMeant(employerText(onlyMatch))}</output>
       {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
       {isOpen && (
         <ul className={styles.matches}>

@@ -49,8 +49,8 @@ const changed = (...lines: TadLine[]) =>
     totals: [],
     findings: [],
   });
-const send = (store: Store) => store.send(500, { whole: false });
-const take = (store: Store, isWhole = false) => [...store.take(500, { whole: isWhole }).keys()];
+const send = (store: Store) => store.send(500, { isWhole: false });
+const take = (store: Store, isWhole = false) => [...store.take(500, { isWhole }).keys()];
 
 describe("typed text", () => {
   it("updates its line's contributions and its unit's totals immediately, and notifies only that line's listeners", () => {
@@ -110,13 +110,13 @@ describe("typed text", () => {
   it("is removed after a save, except for text typed during the save", () => {
     const store = open();
     type(store, "a", "3");
-    const sentDrafts = store.take(500, { whole: false });
+    const sentDrafts = store.take(500, { isWhole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
     store.finishSend(sentDrafts);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
-    store.finishSend(store.take(500, { whole: false }));
+    store.finishSend(store.take(500, { isWhole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(storedTexts.size).toBe(0);
   });
@@ -144,7 +144,7 @@ describe("typed text", () => {
     store.type("1");
     expect(take(store)).toEqual(["b"]);
     expect(take(store, true)).toEqual(["b", "a"]);
-    expect([...store.take(1, { whole: true }).keys()]).toEqual(["b"]);
+    expect([...store.take(1, { isWhole: true }).keys()]).toEqual(["b"]);
   });
 
   it("that equals the report's value is not sent", () => {

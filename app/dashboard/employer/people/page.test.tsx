@@ -46,9 +46,9 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
 
 it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
   applicantsResult = applicants(1, null);
-  const { people: known } = examples.listPeople.response as People;
-  const newAdmin = known[0]!;
-  people.value = { people: known, invitations: [] };
+  const { people: examplePeople } = examples.listPeople.response as People;
+  const newAdmin = examplePeople[0]!;
+  people.value = { people: examplePeople, invitations: [] };
   stubPortal({
     [`POST /api/employer/people/${newAdmin.personId}/hand-over`]: () => toAnswer(examples.handOverAdmin.response),
   });
@@ -97,9 +97,9 @@ it("lists the invitations that end when an admin becomes an employer’s user", 
 
 it("closes one question when another one about the same person opens", async () => {
   applicantsResult = applicants(0, null);
-  const { people: known } = examples.listPeople.response as People;
-  people.value = { people: known, invitations: [] };
-  const listedPerson = known[0]!;
+  const { people: examplePeople } = examples.listPeople.response as People;
+  people.value = { people: examplePeople, invitations: [] };
+  const listedPerson = examplePeople[0]!;
   render(await PeoplePage());
   await manage(listedPerson);
   await userEvent.click(screen.getByRole("button", { name: /^Remove / }));

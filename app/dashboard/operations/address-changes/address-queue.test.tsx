@@ -72,7 +72,7 @@ it("shows the second decider the first decision, and keeps their reason", async 
 
 it.each([
   ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
-  ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
+  ["no longer waits: above the list", [ana], addressDeskTexts.outcomeUnknown],
 ])("never reports a decision without a response as not made, when the change %s", async (_, outcome, text) => {
   stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...outcome)) });
   render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);

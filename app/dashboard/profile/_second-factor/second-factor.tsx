@@ -30,7 +30,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <section className={styles.stack}>
       <StepHeading>{texts.title}</StepHeading>
-      <p>{factorLabels.kept}</p>
+      <p>{factorLabels.codesHint}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

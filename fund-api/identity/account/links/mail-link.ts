@@ -70,7 +70,7 @@ export const secondsUntilLink = (
     .where("account_id", "=", accountId)
     .where("purpose", "=", purpose)
     .where("by_staff", "=", isByStaff);
-  return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
+  return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { max: maxAnHour, now });
 };
 
 /**

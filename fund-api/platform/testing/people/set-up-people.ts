@@ -76,7 +76,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
     on: setup,
     send: sendCall,
     signIn,
-    found: findRows,
+    findRows,
     no: newestEmployerNumber,
     list,
     versionOf,

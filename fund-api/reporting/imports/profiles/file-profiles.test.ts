@@ -45,8 +45,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
   };
   const list = async () => valueOf(await roster.act(listFileProfiles, {})).profiles;
   const get = async (fileName = "weeks.csv"): Promise<FileProfile> => {
-    const found = (await list()).find((profile) => profile.fileName === fileName);
-    return valueOf(await roster.act(getFileProfile, { params: { profileId: found?.profileId ?? "" } }));
+    const savedProfile = (await list()).find((profile) => profile.fileName === fileName);
+    return valueOf(await roster.act(getFileProfile, { params: { profileId: savedProfile?.profileId ?? "" } }));
   };
   const change = ({ profileId, version, columns, values, payCodes }: FileProfile, changes: Partial<FileProfile> = {}) =>
     roster.act(

@@ -72,7 +72,7 @@ describe("log in", () => {
       expect([response.status, await sessionIn(response)]).toEqual([502, null]);
       expect([isDropped(response), await textOf(response)]).toEqual([
         previousCookie !== "",
-        refusals.sessionNotKept.text,
+        refusals.sessionNotSaved.text,
       ]);
     }
   });
@@ -83,7 +83,7 @@ describe("log in", () => {
     expect([response.status, ownLines(response), await textOf(response)]).toEqual([
       502,
       [],
-      refusals.sessionNotKept.text,
+      refusals.sessionNotSaved.text,
     ]);
   });
 

@@ -67,7 +67,7 @@ const readFields = (
   const fieldTexts = status >= 500 ? [] : Object.entries(fields);
   return Object.fromEntries(
     fieldTexts.map(([name, text]) => [
-      names.find((known) => fold(known) === fold(name)) ?? name,
+      names.find((candidate) => fold(candidate) === fold(name)) ?? name,
       upstreamText(text, status),
     ]),
   );

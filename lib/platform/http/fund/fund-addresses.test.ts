@@ -42,7 +42,7 @@ it("repeats an interrupted read, but never a write, which may have succeeded", a
   expect(outcomes).toEqual(["1", "1"]);
   for (const fund of funds) fund.respondWith((_, response) => void response.destroy());
   await expect(call("POST")).rejects.toThrow("fetch failed");
-  expect(calls().toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(calls().toSorted((first, other) => first - other)).toEqual([0, 1]);
 });
 
 it("uses a fund API that isn’t ready only if no other one is", async () => {

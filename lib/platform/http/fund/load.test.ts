@@ -14,7 +14,7 @@ jest.mock("next/headers", () => ({
       const pair = browser
         .get("cookie")
         ?.split("; ")
-        .find((each) => each.startsWith(`${name}=`));
+        .find((cookie) => cookie.startsWith(`${name}=`));
       return pair === undefined ? undefined : { value: pair.slice(name.length + 1) };
     },
   }),

@@ -68,7 +68,7 @@ it("lists only unmatched people of a file that wasn’t accepted", async () => {
       heading={createRef()}
     />,
   );
-  expect(await screen.findByText(effectTexts.found("UNMATCHED", undefined, 1))).toBeTruthy();
+  expect(await screen.findByText(effectTexts.countText("UNMATCHED", undefined, 1))).toBeTruthy();
   const show = screen.getByRole("combobox", { name: effectTexts.show });
   expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
 });

@@ -199,7 +199,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: requestedList, onShow, 
           !isPending &&
           (result.found === 0 && search !== ""
             ? effectTexts.noMatch(effectListLabels[list.show], list.unit, search)
-            : effectTexts.found(list.show, list.unit, result.found))}
+            : effectTexts.countText(list.show, list.unit, result.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (

@@ -82,7 +82,7 @@ const HelpForm = ({ action, onSend, onCancel }: Props) => {
       onCancel={onCancel}
       takesFocus
     >
-      <p>{actionLabels[action].what}</p>
+      <p>{actionLabels[action].effect}</p>
       <SelectField {...inputOf("reason")}>
         <option value="">{identityTexts.choose}</option>
         {helpReasons.map((reason) => (
