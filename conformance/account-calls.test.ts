@@ -30,7 +30,7 @@ const accounts: AccountCallAccounts = parseAccountCallAccounts(
 
 const hold = async (url: string, auth: "bearer" | "cookie", people = accounts) => {
   const lines: string[] = [];
-  const count = await runAccountCalls({ url, auth, accounts: people, say: (line) => lines.push(line) });
+  const count = await runAccountCalls({ url, auth, accounts: people, log: (line) => lines.push(line) });
   const matters = lines.filter((line) => line.startsWith("matters: "));
   expect(count).toBe(matters.length);
   return { lines, matters };

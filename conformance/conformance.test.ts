@@ -48,7 +48,7 @@ const run = async (callNames?: readonly string[], checksLock = false) => {
     accounts: demonstrationAccounts,
     calls,
     withLock: checksLock,
-    say: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
   return { ...outcome, lines, differing: lines.filter((line) => line.startsWith("DIFFERS")) };
 };

@@ -17,17 +17,17 @@ export type Report = {
   readonly outcome: () => Outcome;
 };
 
-export const createReport = (target: Target, say: (line: string) => void): Report => {
+export const createReport = (target: Target, log: (line: string) => void): Report => {
   const counts = { checks: 0, differences: 0, warnings: 0 };
   const note: Report["note"] = (subject, expected, differences) => {
     counts.checks += 1;
-    if (differences.length === 0) return say(`ok      ${subject}: ${expected}`);
+    if (differences.length === 0) return log(`ok      ${subject}: ${expected}`);
     counts.differences += 1;
-    say(`DIFFERS ${subject}: ${differences.join("; ")}`);
+    log(`DIFFERS ${subject}: ${differences.join("; ")}`);
   };
   const warn = (text: string): void => {
     counts.warnings += 1;
-    say(`warning ${text}`);
+    log(`warning ${text}`);
   };
   const warnAboutKeys = (call: Call, { status, json }: Answer): void => {
     if (status !== 200 || call.response === "blob") return;

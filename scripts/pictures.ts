@@ -92,7 +92,12 @@ const prepare = async (page: Page): Promise<void> => {
   await saved(page);
 };
 
-const take = async (context: BrowserContext, userName: string, pictures: readonly Picture[], suffix: string) => {
+const takePictures = async (
+  context: BrowserContext,
+  userName: string,
+  pictures: readonly Picture[],
+  suffix: string,
+) => {
   const page = await context.newPage();
   if (userName !== "") await signIn(page, userName);
   for (const { name, go } of pictures) {
@@ -129,7 +134,7 @@ try {
           colorScheme: options.dark ? "dark" : "light",
         });
         await context.addCookies([{ name: "cookie-banner", value: "1", url: stack.url(fund) }]);
-        await take(context, userName, pictures, `${fund}-${viewport.width}`);
+        await takePictures(context, userName, pictures, `${fund}-${viewport.width}`);
         await context.close();
       }
     }

@@ -79,8 +79,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isPending) return;
-    const { says, first } = questions.open;
-    const openMessages = isOtherTable ? [importTexts.tableOpen, ...says] : says;
+    const { messages, first } = questions.open;
+    const openMessages = isOtherTable ? [importTexts.tableOpen, ...messages] : messages;
     setProblems(openMessages);
     setFirstOpen(first);
     setUnsure(null);

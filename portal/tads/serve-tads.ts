@@ -108,7 +108,7 @@ const respondWithTads = async (
 
   const { session } = entry;
   // Checks again, because another tab may have logged out.
-  const dropEnded = (): void => {
+  const removeEnded = (): void => {
     if (hasEnded(session.credential, Date.now())) pageResponse.cookie = null;
   };
   const cookie = (name: string): string | undefined => cookieValue(headers.get("cookie"), name);
@@ -131,13 +131,13 @@ const respondWithTads = async (
       const lines = (tadsHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageResponse.cookie = (await renewSession(session)).lines[0] ?? pageResponse.cookie;
-      dropEnded();
+      removeEnded();
       closeUnread();
       response.writeHead(status, headersForBrowser(tadsHeaders, here, origin));
       return "written";
     },
     fail: (status) => {
-      dropEnded();
+      removeEnded();
       fail(status, status === 504 ? "TimedOut" : "BadGateway");
     },
   });

@@ -68,7 +68,7 @@ const isAbout = ({ name }: Question, problem: string): boolean => {
  */
 export const promptForFund = async (
   prompt: (question: string) => Promise<string>,
-  say: (text: string) => void,
+  print: (text: string) => void,
   check: (content: unknown) => readonly string[],
 ): Promise<Tree> => {
   const answers = new Map<string, string>();
@@ -82,7 +82,7 @@ export const promptForFund = async (
     const content = toFileContent(answers);
     const problems = check(content);
     if (problems.length === 0) return content;
-    for (const problem of problems) say(problem);
+    for (const problem of problems) print(problem);
     openQuestions = questions.filter((question) => problems.some((problem) => isAbout(question, problem)));
     // No question changes these problems.
     if (openQuestions.length === 0) return content;

@@ -66,7 +66,7 @@ const columns: readonly Column<BatchEntry>[] = [
   },
 ];
 
-const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
+const removedColumns: readonly Column<Batch["dropped"][number]>[] = [
   ...columns.filter(({ key }) => key !== "returned"),
   {
     key: "by",
@@ -119,7 +119,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
     mayDropEntries &&
     trace === openEntry && (
       <ChangeForm
-        hint={batchTexts.dropHint}
+        hint={batchTexts.removalHint}
         action="Remove this entry"
         pendingText="Removing…"
         next={batchTexts.newFile}
@@ -151,7 +151,7 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
           <DataTable
             caption="Entries removed from the batch"
             captionHidden
-            columns={droppedColumns}
+            columns={removedColumns}
             rows={dropped}
             rowKey={({ trace }) => trace}
           />

@@ -210,7 +210,7 @@ const doneText = (action: BatchAction, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate, batch.kind),
-    drop: batchTexts.dropped(batch.oldDownloads),
+    drop: batchTexts.removed(batch.oldDownloads),
     void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidRequested,
   })[action];
 

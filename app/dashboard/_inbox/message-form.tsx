@@ -78,7 +78,7 @@ export const useMessageForm = <Fields extends FormFields, Value, Code extends st
     const { code, text, fields } = result.failure;
     const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (removedFiles.length > 0) {
-      draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
+      draft.removeFiles(removedFiles.map(({ attachmentId }) => attachmentId));
       return setFailure({
         text: attachmentTexts.filesUnavailable(removedFiles.map(({ name }) => name)),
         isUntitled: true,

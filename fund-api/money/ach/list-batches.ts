@@ -172,7 +172,7 @@ export const lockBatchPayments = async (db: Kysely<Database>, batchId: string): 
 };
 
 /** Lists who removed which entries from a batch. */
-const listDroppers = (db: Kysely<Database>, batchId: string) =>
+const listRemovals = (db: Kysely<Database>, batchId: string) =>
   db
     .selectFrom("ach_entries")
     .select(["trace", "dropped_at", "dropped_by", "dropped_by_name"])
@@ -205,11 +205,11 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
     .orderBy("x.trace")
     .execute();
   const allEntries = rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
-  const droppers = new Map((await listDroppers(db, batchId)).map((dropper) => [dropper.trace, dropper]));
+  const removals = new Map((await listRemovals(db, batchId)).map((removal) => [removal.trace, removal]));
   return {
-    entries: allEntries.filter(({ trace }) => !droppers.has(trace)),
+    entries: allEntries.filter(({ trace }) => !removals.has(trace)),
     dropped: allEntries.flatMap((entry) => {
-      const { dropped_at: droppedAt, dropped_by_name: droppedBy } = droppers.get(entry.trace) ?? {};
+      const { dropped_at: droppedAt, dropped_by_name: droppedBy } = removals.get(entry.trace) ?? {};
       return droppedAt instanceof Date
         ? [{ ...entry, droppedBy: droppedBy ?? "", droppedAt: droppedAt.toISOString() }]
         : [];
@@ -220,8 +220,8 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
 /** True if the reader created the batch or removed an entry, so that someone else must release it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
   const ownAccounts = await listOwnAccounts(context);
-  const droppers = await listDroppers(context.db, id);
-  return ownAccounts.has(created_by) || droppers.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
+  const removals = await listRemovals(context.db, id);
+  return ownAccounts.has(created_by) || removals.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
 };
 
 const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -261,9 +261,11 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       version: created.version,
       body: { reason: "Closed." },
     };
-    const dropped = valueOf(await roster.act(dropEntry, request, maker));
-    expect(dropped.dropped.map(({ cents }) => cents).toSorted((amount, next) => amount - next)).toEqual([17, 42, 59]);
-    await send(roster, await release(roster, dropped));
+    const removedBatch = valueOf(await roster.act(dropEntry, request, maker));
+    expect(removedBatch.dropped.map(({ cents }) => cents).toSorted((amount, next) => amount - next)).toEqual([
+      17, 42, 59,
+    ]);
+    await send(roster, await release(roster, removedBatch));
     const { cents } = created.entries.find(({ kind }) => kind === "DEBIT")!;
     expect((await readReconciliation("HW")).bookCents).toBe(0);
     expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);

@@ -63,7 +63,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     beginNext([first, second]);
   };
 
-  const dropPiece = ({ lane, settle }: Piece): void => {
+  const removePiece = ({ lane, settle }: Piece): void => {
     const lanes = waitingLanesFor(lane);
     moveToEnd(
       lanes,
@@ -84,7 +84,7 @@ export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
       (busiest, piece) => (busiest === undefined || countPiecesOf(piece) > countPiecesOf(busiest) ? piece : busiest),
       newPiece,
     );
-    if (refusedPiece !== undefined) dropPiece(refusedPiece);
+    if (refusedPiece !== undefined) removePiece(refusedPiece);
   };
 
   const waitForTurn = (lane: Lane): Promise<boolean> =>

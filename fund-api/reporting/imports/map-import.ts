@@ -113,7 +113,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
-  const gaps = listOpen(body, target, record.columns).says;
+  const gaps = listOpen(body, target, record.columns).messages;
   if (gaps.length > 0) {
     return {
       ok: false,

@@ -204,7 +204,7 @@ export const inboxTexts = {
   isOnReport: (workMonth: string, from: string): string =>
     `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter the correct values there, and commit it.`,
   showOnReport: (from: string): string => `Show ${from} on the report`,
-  saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
+  requestedValue: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
   toCredits: "See the credit to decide on",
   backToThread: "Back to the conversation",
   openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,

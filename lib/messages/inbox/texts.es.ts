@@ -182,7 +182,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   isOnReport: (workMonth, from) =>
     `Su reporte de ${formatWorkMonth(workMonth)} todavía no está entregado, y ${from} está en él. Escriba ahí los datos correctos y entréguelo.`,
   showOnReport: (from) => `Mostrar a ${from} en el reporte`,
-  saysShouldBe: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
+  requestedValue: (from, shouldBe) => `${from} dice que debe ser: ${shouldBe}`,
   toCredits: "Ver el crédito por decidir",
   backToThread: "Volver a la conversación",
   reportedOn: (day) => `Usted avisó de esto el ${formatShortDate(day)}`,

@@ -98,11 +98,11 @@ export const batchTexts = {
   needsAnotherAdmin: "You created or changed this batch, so another Operations Accounting Admin must release it.",
   ownNeedsAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
   needsAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
-  dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
+  removalHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
   lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
   noSuchEntry:
     "This entry is not in the batch anymore. Nothing was changed. Reload the page to see its current entries.",
-  dropped: (oldDownloads: Batch["oldDownloads"]): string =>
+  removed: (oldDownloads: Batch["oldDownloads"]): string =>
     `The entry was removed. ${oldDownloads.length === 0 ? "" : "The downloaded file is no longer valid. Give the bank only the new one. "}A second person must release the batch.`,
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;

@@ -1,6 +1,6 @@
 import {
   endCredential,
-  dropRenewedCredential,
+  removeRenewedCredential,
   hasEnded,
   storeRenewedCredential,
   newestCredential,
@@ -36,7 +36,7 @@ it("expires after a minute, so a copied old cookie works no longer than that", (
 it("is reverted if the cookie can't store it", () => {
   storeRenewedCredential("fits", "fits too", now);
   storeRenewedCredential("fits too", "too long", now);
-  dropRenewedCredential("too long");
+  removeRenewedCredential("too long");
   expect(newestCredential("fits", now)).toBe("fits too");
 });
 

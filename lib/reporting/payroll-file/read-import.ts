@@ -129,7 +129,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, request: ImportR
   };
   const fieldsOf: FieldsOf = (column) => [guessedColumns[column] ?? null, mapping.columns[column] ?? null];
   const sampledColumns = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
-  const isAsked = !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).says.length === 0);
+  const isAsked =
+    !isGiven && !(mappingInUse.isKnown && listOpen(mapping, target, sampledColumns).messages.length === 0);
   const readAsCore = (): RosterRead | null => {
     const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);

@@ -34,7 +34,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       isSaving.current = true;
       let outcome: SaveOutcome | null = null;
       let hasMore = true;
-      while (hasMore && store.take(1, { isWhole }).size > 0) {
+      while (hasMore && store.takeDrafts(1, { isWhole }).size > 0) {
         outcome = await saveLines(() => store.send(maxLinesPerRequest, { isWhole }));
         // Text typed during a save waits for the next one, so that fast typing doesn't cause save after save.
         hasMore = outcome?.kind === "saved" && (isWhole || outcome.sentDrafts.size === maxLinesPerRequest);

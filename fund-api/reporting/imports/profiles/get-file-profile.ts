@@ -47,7 +47,7 @@ const describePeople = ({ people = [] }: Mapping): Decision => ({
 export const describeProfile = (mapping: Mapping): Decision[] =>
   [
     ...questions.flatMap(({ decided }) =>
-      decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
+      decided === undefined ? [] : [{ about: decided.title, says: decided.describe(mapping) }],
     ),
     describePeople(mapping),
   ].filter(({ says }) => says.length > 0);

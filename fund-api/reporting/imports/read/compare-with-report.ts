@@ -87,7 +87,7 @@ const createSum =
   (readWithMapping: ReadWithMapping, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readWithMapping(mapping);
-    if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
+    if (read?.ok !== true || listOpen(mapping, target, columns).messages.length > 0) return null;
     const options = { target, carriedOver: mapping.carriedOver ?? {} };
     const { report } = await planPreview(read, [...codes], options, source);
     return report.refused ? null : (report.totals?.file ?? null);

@@ -106,7 +106,7 @@ const runChecks = async (
   return doorRequest;
 };
 
-const dropSession = (response: Response, session: Session | null): Response => {
+const removeSession = (response: Response, session: Session | null): Response => {
   if (session === null) return response;
   endSession(session);
   response.headers.append("set-cookie", clearedSessionCookieLine());
@@ -134,12 +134,12 @@ export const door =
     if (fundResponse.ok) {
       const effectResult = (await effect?.(fundResponse, renewal.session)) ?? [];
       if (!("refused" in effectResult)) return succeed(call, fundResponse, [...renewal.lines, ...effectResult]);
-      return dropSession(await refuse(effectResult, call, request), session);
+      return removeSession(await refuse(effectResult, call, request), session);
     }
     const { status, code, text, fields } = fundResponse.failure;
     const response = errorAnswer(status, code, text, fields, fundResponse.retryAfter);
     // The fund API has ended this session.
-    if (hasSessionEnded(code)) return dropSession(response, session);
+    if (hasSessionEnded(code)) return removeSession(response, session);
     for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
   };

@@ -54,11 +54,11 @@ describe("columns for single weeks", () => {
 
   it("refuses straight time twice, and suggests the other field", () => {
     const twoUnitColumns: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
-    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target).says).toEqual([
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target).messages).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
     const namedColumns = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
-    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target, namedColumns).says.join()).toContain(
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target, namedColumns).messages.join()).toContain(
       "is chosen for more than one column: “Reg”, “Column 5”. Choose",
     );
   });
@@ -79,7 +79,7 @@ describe("hours next to other paid units", () => {
   ])("reads %s as %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
 
   it.each(["hours", "days", "weeks", "months"] as const)("refuses both %s and straight time", (field) => {
-    const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).says;
+    const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).messages;
     expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
   });
 });

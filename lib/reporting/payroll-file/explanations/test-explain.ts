@@ -39,7 +39,7 @@ export const explain = async (
     sums === null ? null : { file: sums, lastMonth: null, own: null },
     typedTotals,
     (mapping) => {
-      const isComplete = listOpen(mapping, request.target, reading.columns).says.length === 0;
+      const isComplete = listOpen(mapping, request.target, reading.columns).messages.length === 0;
       return Promise.resolve(isComplete ? sumReading(readImport(file, { ...request, given: mapping })) : null);
     },
   );

@@ -16,7 +16,7 @@ export const nameForm: Question = {
   form: "radios",
   decided: {
     title: "How names are written",
-    say: ({ nameForm: form }) => (form === undefined ? [] : [nameFormWords[form]]),
+    describe: ({ nameForm: form }) => (form === undefined ? [] : [nameFormWords[form]]),
   },
   asks: (file, mapping, choiceOf) => {
     const { place, names, form } = namesOf(file, mapping);
@@ -39,5 +39,5 @@ export const nameForm: Question = {
   apply: (mapping, [item], file) => ({
     nameForm: item === undefined ? namesOf(file, mapping).form : nameForms.find((form) => form === item.chosen),
   }),
-  saysOpen: () => [questionTexts.nameOpen],
+  describeOpen: () => [questionTexts.nameOpen],
 };

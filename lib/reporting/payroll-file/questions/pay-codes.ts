@@ -49,5 +49,5 @@ export const payCodes: Question = {
       ? items.flatMap(({ key, chosen }) => (chosen === "" ? [] : [{ from: key, to: chosen as PayCodeMeaning }]))
       : undefined,
   }),
-  saysOpen: (openItems) => [questionTexts.codesOpen(openItems.map(({ key }) => key))],
+  describeOpen: (openItems) => [questionTexts.codesOpen(openItems.map(({ key }) => key))],
 };

@@ -40,7 +40,7 @@ export const answerKey = ({ id }: Question, key: string): string => `${id} ${key
 export const idOfItem = ({ id }: Question, index: number): string => `question-${id}-${index}`;
 
 export type Open = {
-  readonly says: string[];
+  readonly messages: string[];
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
@@ -55,10 +55,10 @@ export const listOpen = (
     items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const itemMessages = [...Map.groupBy(openEntries, ({ question }) => question)].flatMap(
-    ([question, openItems]) => question.saysOpen?.(openItems.map(({ item }) => item)) ?? [],
+    ([question, openItems]) => question.describeOpen?.(openItems.map(({ item }) => item)) ?? [],
   );
   const messages = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
-  return { says: [...messages, ...itemMessages], first: openEntries[0] ?? null };
+  return { messages: [...messages, ...itemMessages], first: openEntries[0] ?? null };
 };
 
 export type Asking = { readonly asked: readonly OpenQuestion[]; readonly mapping: Mapping; readonly open: Open };

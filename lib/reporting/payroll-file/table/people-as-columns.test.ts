@@ -51,7 +51,7 @@ it("turns a payroll summary with people as columns, with a note", () => {
   ]);
   expect(read.mapping.byName).toBe(true);
   // No column that looks like hours or money is open.
-  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).says).toEqual([]);
+  expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).messages).toEqual([]);
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /number-unread/.test(rule))).toEqual([]);
   expect(read.messages.join("\n")).toContain("where the first person is in row 5.");
