@@ -30,7 +30,7 @@ const renderView = (view: object, saves: Mapping[]) =>
     <MappingForm
       view={view as unknown as MappedFile}
       save={async (body): Promise<undefined> => void saves.push(body)}
-      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+      texts={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
 const renderWith = (...viewArgs: Parameters<typeof viewOf>) => {

@@ -43,24 +43,24 @@ const SwitchEmployer = async ({ user, availableCalls }: { user: User; availableC
 
 type ProfileMenuProps = { user: User; texts: FrameTexts; availableCalls: AvailableCalls };
 
-const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, availableCalls }: ProfileMenuProps) => (
+const ProfileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: ProfileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
     label={
       <>
-        {user.firstName} <span className="visually-hidden">{words.myAccount}</span>
+        {user.firstName} <span className="visually-hidden">{texts.myAccount}</span>
         <Icon name="chevron" size={16} />
       </>
     }
   >
-    <UserInfo user={user} employerId={words.employerId} />
+    <UserInfo user={user} employerId={texts.employerId} />
     <SwitchEmployer user={user} availableCalls={availableCalls} />
     <ul className={menuStyles.list}>
       <li>
         <a href={routes.profile}>{menuTexts.profile}</a>
       </li>
       <li>
-        <a href={routes.logout}>{words.logOut}</a>
+        <a href={routes.logout}>{texts.logOut}</a>
       </li>
     </ul>
   </DropDown>
@@ -95,28 +95,28 @@ const Links = ({ links, unread, divided = false }: LinksProps) => (
 
 type MobileMenuProps = { user: User | null; texts: FrameTexts; availableCalls: AvailableCalls };
 
-const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, availableCalls }: MobileMenuProps) => (
+const MobileMenu = ({ user, texts: { frameTexts: texts, menuTexts }, availableCalls }: MobileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
     label={
       <>
-        <Icon name="menu" /> {words.menu}
+        <Icon name="menu" /> {texts.menu}
       </>
     }
   >
-    <nav aria-label={words.menu}>
+    <nav aria-label={texts.menu}>
       {user === null ? (
-        <Links links={signedOutLinks(words)} unread={menuTexts.unread} />
+        <Links links={signedOutLinks(texts)} unread={menuTexts.unread} />
       ) : (
         <>
-          <UserInfo user={user} employerId={words.employerId} />
+          <UserInfo user={user} employerId={texts.employerId} />
           <SwitchEmployer user={user} availableCalls={availableCalls} />
           {user.employerChoice !== "due" && (
             <Links links={ownPages(user, menuTexts, availableCalls)} unread={menuTexts.unread} />
           )}
           <Links
             divided
-            links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}
+            links={[...contentLinks(texts), { href: routes.logout, name: texts.logout }]}
             unread={menuTexts.unread}
           />
         </>
@@ -125,10 +125,10 @@ const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, availableCa
   </DropDown>
 );
 
-type Words = FrameTexts["frameTexts"];
-type SignedOutProps = { onLoginPage: boolean; texts: Words; loading: string };
+type Texts = FrameTexts["frameTexts"];
+type SignedOutProps = { onLoginPage: boolean; texts: Texts; loading: string };
 
-const topLinks = (texts: Words) => [
+const topLinks = (texts: Texts) => [
   { href: routes.about, name: texts.about },
   { href: routes.help, name: texts.help },
   { href: routes.formsAndDocuments, name: texts.forms },

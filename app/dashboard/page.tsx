@@ -24,7 +24,7 @@ import { memberLabels } from "../../lib/members/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
-const accountWords = inLanguages(
+const accountTexts = inLanguages(
   { accountDashboardTexts },
   () => import("../../lib/desk/dashboard/account-texts.es.ts"),
 );
@@ -41,15 +41,15 @@ const showFailure = async (text: string) => (
 const showMember = async ({ brand, language }: { readonly brand: Brand; readonly language: Language }) => {
   const result = await loadMembership();
   if (!result.ok) return showFailure(result.failure.text);
-  const [words, messageWords] = await Promise.all([textsOf(memberLabels), textsOf(messagesCard)]);
+  const [texts, messageTexts] = await Promise.all([textsOf(memberLabels), textsOf(messagesCard)]);
   return (
     <MemberDashboard
       membership={result.value}
       brand={brand}
       documents={await memberDocumentsOf(brand, language)}
       memberSite={getConfig().MEMBER_SITE_URL}
-      words={words}
-      messageWords={messageWords}
+      texts={texts}
+      messageTexts={messageTexts}
     />
   );
 };
@@ -57,7 +57,7 @@ const showMember = async ({ brand, language }: { readonly brand: Brand; readonly
 const showAccount = async (availableCalls: AvailableCalls) => {
   const result = await loadCurrentUser();
   if (!result.ok) return showFailure(result.failure.text);
-  const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
+  const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountTexts), textsOf(frame)]);
   return <AccountDashboard user={result.value} availableCalls={availableCalls} texts={texts} frame={words} />;
 };
 

@@ -56,7 +56,7 @@ const blankFields: Readonly<Record<ContactField, string>> = {
   reference: "",
 };
 
-const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; choose: string }) => (
+const Options = ({ texts: words, choose }: { texts: Readonly<Record<string, string>>; choose: string }) => (
   <>
     <option value="">{choose}</option>
     {Object.entries(words).map(([value, text]) => (
@@ -158,10 +158,10 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         <Field {...inputOf("name")} autoComplete="name" required readOnly={isPending} />
         <Field {...inputOf("email")} type="email" autoComplete="email" required readOnly={isPending} />
         <SelectField {...inputOf("who")} required disabled={isPending}>
-          <Options words={contactKindLabels} choose={contactTexts.choose} />
+          <Options texts={contactKindLabels} choose={contactTexts.choose} />
         </SelectField>
         <SelectField {...inputOf("topic")} required disabled={isPending}>
-          <Options words={contactTopicLabels} choose={contactTexts.choose} />
+          <Options texts={contactTopicLabels} choose={contactTexts.choose} />
         </SelectField>
         <TextArea {...inputOf("text")} rows={8} required readOnly={isPending} />
         <Field

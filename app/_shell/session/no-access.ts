@@ -15,40 +15,40 @@ type NoAccess = { readonly title: string; readonly text: string; readonly links:
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
-const describePaperReporting = (words: Words, reader: Reader, availableCalls: AvailableCalls): NoAccess => {
+const describePaperReporting = (texts: Words, reader: Reader, availableCalls: AvailableCalls): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
-    title: words.onPaperTitle(reader.employerName ?? words.yourCompany),
-    text: `${words.onPaperText} ${mayReport ? words.fileOnline : words.askToFileOnline(namesOf(reader))}`,
+    title: texts.onPaperTitle(reader.employerName ?? texts.yourCompany),
+    text: `${texts.onPaperText} ${mayReport ? texts.fileOnline : texts.askToFileOnline(namesOf(reader))}`,
     links: [
-      ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: words.switchToWeb }] : []),
-      ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: words.pay }] : []),
-      { href: routes.newMessage, name: words.message },
-      { href: `${routes.formsAndDocuments}#paper`, name: words.paperForm },
+      ...(mayReport ? [{ href: `${routes.profile}#reporting`, name: texts.switchToWeb }] : []),
+      ...(hasRight(reader, "pay") ? [{ href: routes.makeAPayment, name: texts.pay }] : []),
+      { href: routes.newMessage, name: texts.message },
+      { href: `${routes.formsAndDocuments}#paper`, name: texts.paperForm },
     ].filter(({ href }) => isPageAvailable(href, availableCalls)),
   };
 };
 
-const textFor = (words: Words, path: string, reader: Reader): string => {
+const textFor = (texts: Words, path: string, reader: Reader): string => {
   const isForRole = (role: Role): boolean => hasAccess(path, { ...reader, roles: [role] });
-  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return words.noAccessStaff;
+  if (isOperations(reader) && isForRole("Operations Accounting Admin")) return texts.noAccessStaff;
   return isEmployer(reader) && isForRole("Employer Admin")
-    ? words.noAccessEmployer(namesOf(reader))
-    : words.noAccessText;
+    ? texts.noAccessEmployer(namesOf(reader))
+    : texts.noAccessText;
 };
 
 /** Explains why the reader can't open the page, who can help, and where to go. */
 export const describeNoAccess = (
-  words: Words,
+  texts: Words,
   path: string,
   reader: Reader | null,
   availableCalls: AvailableCalls,
 ): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
-    return describePaperReporting(words, reader, availableCalls);
+    return describePaperReporting(texts, reader, availableCalls);
   return {
-    title: words.noAccessTitle,
-    text: reader === null ? words.noAccessText : textFor(words, path, reader),
-    links: [{ href: routes.contact, name: words.contact }],
+    title: texts.noAccessTitle,
+    text: reader === null ? texts.noAccessText : textFor(texts, path, reader),
+    links: [{ href: routes.contact, name: texts.contact }],
   };
 };

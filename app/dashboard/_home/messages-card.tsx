@@ -20,24 +20,24 @@ export const messagesCard = inLanguages(
   }),
 );
 
-type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
+type Props = { messages: NewestMessages; texts?: (typeof messagesCard)["en"] };
 
 /** The newest conversations with the fund, and the number of unread conversations. */
-export const MessagesCard = ({ messages: { now, unread, newest }, words = messagesCard.en }: Props) => (
-  <Card title={words.memberPageTexts.messages}>
+export const MessagesCard = ({ messages: { now, unread, newest }, texts = messagesCard.en }: Props) => (
+  <Card title={texts.memberPageTexts.messages}>
     {newest.length === 0 ? (
-      <p className={styles.quiet}>{words.dashboardTexts.noMessages}</p>
+      <p className={styles.quiet}>{texts.dashboardTexts.noMessages}</p>
     ) : (
       <>
-        <p className={styles.quiet}>{words.dashboardTexts.unread(unread)}</p>
+        <p className={styles.quiet}>{texts.dashboardTexts.unread(unread)}</p>
         <ul className={styles.rows}>
           {newest.map((thread) => (
             <li key={thread.threadId}>
-              <a href={threadPath(thread.threadId)}>{words.subjectText(thread)}</a>{" "}
-              {thread.isUnread && <Tag tone="good">{words.memberPageTexts.isNew}</Tag>}
+              <a href={threadPath(thread.threadId)}>{texts.subjectText(thread)}</a>{" "}
+              {thread.isUnread && <Tag tone="good">{texts.memberPageTexts.isNew}</Tag>}
               <p className={styles.quiet}>
                 {thread.sharedBy !== "" && `${sharedByText(thread)} · `}
-                {words.formatDateTime(thread.lastAt)} · {words.stateText(thread, now)}
+                {texts.formatDateTime(thread.lastAt)} · {texts.stateText(thread, now)}
               </p>
             </li>
           ))}
@@ -45,7 +45,7 @@ export const MessagesCard = ({ messages: { now, unread, newest }, words = messag
       </>
     )}
     <p className={styles.more}>
-      <a href={routes.inbox}>{words.memberPageTexts.allMessages}</a>
+      <a href={routes.inbox}>{texts.memberPageTexts.allMessages}</a>
     </p>
   </Card>
 );

@@ -10,7 +10,7 @@ import { type FiledMonth, monthsMissingOf } from "../../../lib/messages/inbox/mo
 import type { ReportMonthBody } from "#lib/messages/inbox/month-report/body-schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { attachmentLabels, type InboxLabels, inboxWords } from "#lib/messages/inbox/words.ts";
+import { attachmentLabels, type InboxLabels, inboxTranslations } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -63,7 +63,7 @@ const linkAfterRefusal = (
 };
 
 const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
-  const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   const { attachmentTexts } = useTexts(attachmentLabels);
   const requiredFields: readonly RequiredField[] =
     lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];

@@ -9,7 +9,7 @@ import { startThread, startStaffThread } from "#lib/messages/inbox/calls.ts";
 import type { MessageKind, AvailableTopic, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { inboxWords } from "#lib/messages/inbox/words.ts";
+import { inboxTranslations } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
 import { employerIdPattern } from "../../../lib/platform/rules/numbers.ts";
 import { threadPath } from "#lib/routes.ts";
@@ -49,9 +49,9 @@ export const NewMessageForm = (props: Props) => {
 };
 
 const Topics = ({ topics }: Pick<TopicList, "topics">) => {
-  const { topicKindWords, aboutTopicText } = useTexts(inboxWords);
+  const { topicKindLabels, aboutTopicText } = useTexts(inboxTranslations);
   return [...Map.groupBy(topics, ({ about }) => about)].map(([about, kindTopics]) => (
-    <optgroup key={about} label={topicKindWords[about]}>
+    <optgroup key={about} label={topicKindLabels[about]}>
       {kindTopics.map((topic) => (
         <option key={valueOf(topic)} value={valueOf(topic)}>
           {aboutTopicText(topic)}
@@ -69,7 +69,7 @@ const LiveForm = ({
   subject: initialSubject = "",
   isLive,
 }: Props & { isLive: boolean }) => {
-  const { inboxLabels, inboxTexts } = useTexts(inboxWords);
+  const { inboxLabels, inboxTexts } = useTexts(inboxTranslations);
   // A topic in the draft may no longer be offered.
   const chosenTopic = ({ about }: MessageFormValues): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blankValues.about;

@@ -77,7 +77,7 @@ export default async function DocumentsPage() {
       <div className={layout.stack}>
         <FundDocuments brand={brand} {...{ language, texts, availableCalls }} />
         <FundDocuments brand={otherBrand} {...{ language, texts, availableCalls }} />
-        {isPageAvailable(routes.newMessage, availableCalls) && <FundContact brand={brand} words={words} />}
+        {isPageAvailable(routes.newMessage, availableCalls) && <FundContact brand={brand} texts={words} />}
       </div>
     </>
   );

@@ -48,11 +48,11 @@ const columnsOf = (
 };
 
 /** Conversations, newest message first. */
-export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxLabels }) => (
+export const ThreadTable = ({ list, texts }: { list: ThreadPage; texts: InboxLabels }) => (
   <DataTable
-    caption={words.inboxLabels.newestFirst}
+    caption={texts.inboxLabels.newestFirst}
     captionHidden
-    columns={columnsOf(list, words)}
+    columns={columnsOf(list, texts)}
     rows={list.threads}
     rowKey={({ threadId }) => threadId}
   />

@@ -47,7 +47,7 @@ export const generateMetadata = async () => pageTitle((await textsOf(profileLabe
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
-  const [{ brand, user }, availableCalls, { msg }, words] = await Promise.all([
+  const [{ brand, user }, availableCalls, { msg }, texts] = await Promise.all([
     getVisitor(),
     getAvailableCalls(),
     searchParams,
@@ -61,11 +61,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     mustSetUpFactor ? null : loadPreferences(),
   ]);
   const failedResult = [loaded, devices, preferences].find((result) => result?.ok === false);
-  const note = words.profileNote(msg);
+  const note = texts.profileNote(msg);
   const account = loaded.ok ? loaded.value : null;
   return (
     <>
-      <PageHead title={words.profilePageTexts.title} lead={words.profilePageTexts.lead} />
+      <PageHead title={texts.profilePageTexts.title} lead={texts.profilePageTexts.lead} />
       {note !== null && (
         <div className={styles.arrived}>
           <MessageAlert message={note} />

@@ -10,7 +10,7 @@ import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
-import { factLabels, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
+import { factLabels, maskFact, personKindLabels } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { buildFileResponse } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
@@ -113,7 +113,7 @@ const toRow = (person: StoredEffectPerson): string[] => [
   person.name,
   person.ssnLast4,
   person.unitCode,
-  personKindWords[person.kind],
+  personKindLabels[person.kind],
   ...figures.flatMap((name) => formatDifference(person, name)),
   person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
   person.facts

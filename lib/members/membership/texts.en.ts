@@ -43,7 +43,7 @@ export const wholeStateText = (line: PendingMonthTexts & Pick<MemberLine, "state
 export const contributionText = (explanation: string): string => explanation;
 
 /** Returns "Layoff, not owed, Jun 8, 2026 (LOU)". */
-export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
+export const statusText = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
 /** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */

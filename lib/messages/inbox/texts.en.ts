@@ -7,7 +7,7 @@ import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
 /** List headings. */
-export const topicKindWords: Readonly<Record<MessageKind, string>> = {
+export const topicKindLabels: Readonly<Record<MessageKind, string>> = {
   GENERAL: "Something else",
   REPORT: "Reports",
   LINE: "Work history",

@@ -11,7 +11,7 @@ import * as en from "./texts.en.ts";
 
 export const { employerInTopic } = en;
 
-export const topicKindWords: Texts<typeof en.topicKindWords> = {
+export const topicKindLabels: Texts<typeof en.topicKindLabels> = {
   GENERAL: "Otro tema",
   REPORT: "Reportes",
   LINE: "Historial de trabajo",

@@ -14,10 +14,10 @@ import {
   stateText,
   stepText,
   subjectText,
-  topicKindWords,
+  topicKindLabels,
 } from "./texts.en.ts";
 
-export const inboxWords = inLanguages(
+export const inboxTranslations = inLanguages(
   {
     ...dates.en,
     aboutTopicText,
@@ -32,7 +32,7 @@ export const inboxWords = inLanguages(
     stateText,
     stepText,
     subjectText,
-    topicKindWords,
+    topicKindLabels,
   },
   async () => ({
     ...(await dates.es()),
@@ -43,7 +43,7 @@ export const inboxWords = inLanguages(
   }),
 );
 
-export type InboxLabels = (typeof inboxWords)["en"];
+export type InboxLabels = (typeof inboxTranslations)["en"];
 
 export const attachmentLabels = inLanguages(
   { attachmentRefusals, attachmentText, attachmentTexts },

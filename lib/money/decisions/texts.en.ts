@@ -29,7 +29,7 @@ export const workingText = (
   return [...parts, ...(closedCents > 0 ? [`less ${formatAmount(closedCents)} charged before`] : [])].join("; ");
 };
 
-const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
+const pastTexts = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
 const endings = { approve: "approved", decline: "declined", withdraw: "withdrew" } as const;
 
 /** "$1,417.93 now, $217.93 after the waiver" */
@@ -50,8 +50,8 @@ export const decisionRefusals = {
     `The ${title}, requested by ${name}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
   moreThanCharged: (cents: number, chargedCents: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(chargedCents)} still charged. Nothing was waived. Enter that amount or less.`,
-  decided: (state: keyof typeof pastWords, name: string | null): string =>
-    `This request was ${pastWords[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
+  decided: (state: keyof typeof pastTexts, name: string | null): string =>
+    `This request was ${pastTexts[state]}${name === null ? "" : ` by ${name}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
   ownRequest:
     "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",

@@ -4,7 +4,7 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { listOfFigure } from "./effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
-export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
+export const personKindLabels: Readonly<Record<EffectPerson["kind"], string>> = {
   CHANGED: "Changed",
   UNCHANGED: "Unchanged",
   NEW: "New on the report",
@@ -15,7 +15,7 @@ export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
 
 export const effectListLabels: Readonly<Record<EffectList, string>> = {
   AFFECTED: "Changed and new",
-  ...personKindWords,
+  ...personKindLabels,
   ALL: "Everyone",
   FACTS: "Facts that differ from the fund’s",
   CARRIED: "Values that aren’t in the file",

@@ -134,7 +134,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
           if (problem !== undefined) setSentFile(null);
           return problem;
         }}
-        words={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
+        texts={{ save: checkerTexts.check, unsaved: checkerTexts.unchecked }}
         ownStatus={checkerTexts.ownStatus}
         unitMeanings={unitMeanings}
       />

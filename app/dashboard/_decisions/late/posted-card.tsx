@@ -100,7 +100,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   );
 };
 
-const pastWords = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
+const pastTexts = { DONE: "Waived", DECLINED: "Declined", WITHDRAWN: "Withdrawn" } as const;
 
 const pastWaiverFact = ({
   decisionId,
@@ -113,7 +113,7 @@ const pastWaiverFact = ({
   secondReason,
 }: PastWaiver) => ({
   key: decisionId,
-  name: `${pastWords[state]}: ${formatMoney(cents)}`,
+  name: `${pastTexts[state]}: ${formatMoney(cents)}`,
   text: [
     `${formatDateTime(askedAt)} by ${askedBy}: ${reason}`,
     ...(secondBy === null ? [] : [`${state === "DONE" ? "Approved" : "Declined"} by ${secondBy}.`]),

@@ -21,7 +21,7 @@ import { listsPeople, type PeopleFilter } from "./effect/use-people.ts";
 import { UndoImport } from "./undo-import.tsx";
 import styles from "./import.module.css";
 
-const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
+const countText: readonly (readonly [keyof ImportCounts, string])[] = [
   ["rows", "Rows read"],
   ["people", "People in the file"],
   ["changed", "Changed"],
@@ -187,7 +187,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
       <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>
-            {countWords.map(
+            {countText.map(
               ([key, name]) =>
                 // An unmatched person may be one of the missing people.
                 (key !== "missing" || !hasOpenPeople(view)) && (

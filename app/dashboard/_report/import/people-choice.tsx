@@ -135,13 +135,13 @@ const initialChoices = (unclear: readonly UnclearPerson[]): Choices =>
   );
 
 const findMatchingPeople = (others: readonly ChoosablePerson[], search: string): readonly ChoosablePerson[] => {
-  const words = search
+  const texts = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (words.length === 0) return others.length > maxChoices ? [] : others;
+  if (texts.length === 0) return others.length > maxChoices ? [] : others;
   return others.filter(({ name, ssnLast4 }) =>
-    words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
+    texts.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
   );
 };
 

@@ -33,9 +33,9 @@ const barProps = (file: File, progress: Progress): { value?: number; max?: numbe
 };
 
 /** Text for screen readers, updated every ten seconds so that it doesn't interrupt constantly. */
-const Announcement = ({ words }: { words: string }) => {
-  const [spokenText, setSpokenText] = useState(words);
-  const update = useEffectEvent(() => setSpokenText(words));
+const Announcement = ({ texts }: { texts: string }) => {
+  const [spokenText, setSpokenText] = useState(texts);
+  const update = useEffectEvent(() => setSpokenText(texts));
   useEffect(() => {
     const timer = setInterval(() => update(), announceEveryMs);
     return () => clearInterval(timer);
@@ -46,7 +46,7 @@ const Announcement = ({ words }: { words: string }) => {
 /** The progress of a file that is uploaded in parts and then read. */
 const UploadProgress = ({ file, progress, onCancel }: UploadProgressProps) => {
   const id = useId();
-  const words = progressText(file, progress);
+  const texts = progressText(file, progress);
   const isLost = progress.stage === "sending" && progress.isLost;
   return (
     <div className={styles.progress}>
@@ -55,11 +55,11 @@ const UploadProgress = ({ file, progress, onCancel }: UploadProgressProps) => {
       </p>
       <progress aria-labelledby={id} {...barProps(file, progress)} />
       <p aria-hidden="true" className={isLost ? styles.lost : styles.figures}>
-        {words}
+        {texts}
       </p>
       <output className="visually-hidden">
         {/* A new key announces the next stage immediately. */}
-        <Announcement key={`${progress.stage} ${isLost}`} words={words} />
+        <Announcement key={`${progress.stage} ${isLost}`} texts={texts} />
       </output>
       <p className={styles.takes}>
         {progress.stage === "sending" ? importTexts.whileSending : importTexts.whileReading}

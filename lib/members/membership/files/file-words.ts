@@ -3,7 +3,7 @@ import type { IdCard } from "../schema.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { formatWorkMonth as spanishMonth } from "../../../platform/format/date.es.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
-import { formatUnitsInWords as spanishUnits } from "../../../platform/format/unit-words.es.ts";
+import { formatUnits as spanishUnits } from "../../../platform/format/unit-words.es.ts";
 import type { Language } from "../../../site/language/texts.ts";
 import { fileTexts } from "./file-texts.en.ts";
 import { fileTexts as spanishTexts } from "./file-texts.es.ts";
@@ -12,7 +12,7 @@ import {
   contributionText,
   wholeStateText,
   memberTexts,
-  statusInWords,
+  statusText,
   statusName,
 } from "../texts.en.ts";
 import * as spanish from "../texts.es.ts";
@@ -31,7 +31,7 @@ const english = {
   contributionText,
   wholeStateText,
   memberTexts,
-  statusInWords,
+  statusText,
   statusName,
 };
 

@@ -218,7 +218,7 @@ it("writes the card as a page without scripts or other files, in the language of
   const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
   const { card: english, removed } = offlineCard({
     card,
-    words: memberLabels.en,
+    texts: memberLabels.en,
     language: "en",
     owner: "key",
     ...brand,
@@ -243,7 +243,7 @@ it("writes the card as a page without scripts or other files, in the language of
   expect(english).toContain('<input type="hidden" name="remove" value="key"><button>Remove the saved copy</button>');
   expect(removed).toContain("The saved copy was removed from this browser");
   expect(removed).not.toMatch(/Lena|<script|<link|src=/);
-  const spanish = offlineCard({ card, words: await memberLabels.es(), language: "es", owner: "key", ...brand });
+  const spanish = offlineCard({ card, texts: await memberLabels.es(), language: "es", owner: "key", ...brand });
   expect(spanish.card).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza[^]*Quitar la copia/);
   expect(spanish.removed).toMatch(/<html lang="es">[^]*Se quitó la copia guardada/);
 });

@@ -6,13 +6,13 @@ import { lineCells } from "../../line/line-cells.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import type { NameForm, PayCodeMeaning } from "../ground/mapping.ts";
 
-export const nameFormWords: Readonly<Record<NameForm, string>> = {
+export const nameFormLabels: Readonly<Record<NameForm, string>> = {
   LAST_COMMA_FIRST: "Last name, comma, first name",
   FIRST_LAST: "First name first",
   LAST_FIRST: "Last name first, without a comma",
 };
 
-export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
+export const payCodeLabels: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
   OT: "Overtime",
   DT: "Double time",

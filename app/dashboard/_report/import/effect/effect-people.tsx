@@ -5,7 +5,7 @@ import {
   effectListLabels,
   effectTexts,
   figureLabels,
-  personKindWords,
+  personKindLabels,
 } from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures, maxSearchLength, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
@@ -80,7 +80,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
 
 const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
-    {personKindWords[person.kind]}
+    {personKindLabels[person.kind]}
     {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
     {person.why !== "" && `: ${person.why}`}
     {person.lastMonth !== undefined && <p>{effectTexts.lastMonth(person.lastMonth)}</p>}
