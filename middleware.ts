@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/site/brand/brand.ts";
 import { isAllowedHost } from "./lib/site/brand/allowed-hosts.ts";
-import { nextStop } from "./lib/platform/journey/next-stop.ts";
+import { findRedirect } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
 import { extractLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
@@ -72,7 +72,7 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const user = session?.user ?? null;
   const returnUrl = searchParams.get("returnUrl");
-  const stop = nextStop({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
+  const stop = findRedirect({ kind: kindOfRoute(pathname), here: address, returnUrl, user, now: new Date() });
 
   if (stop === null) return continueToPage(request, address, user);
   return redirectTo(new URL(stop, request.url));

@@ -5,7 +5,7 @@ import { mayCountVisits, statisticsCookie } from "../lib/site/analytics/choice.t
 import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
-import { inLanguages } from "../lib/site/language/texts.ts";
+import { defineTranslations } from "../lib/site/language/texts.ts";
 import { getTimeZone } from "../lib/platform/calendar/time-zone.ts";
 import { findStyleSheet } from "../lib/site/brand/own-files.ts";
 import { listMissingPartCalls } from "../lib/platform/journey/offered.ts";
@@ -27,7 +27,7 @@ import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
 
-const brands = inLanguages({ brandTexts }, () => import("../lib/site/brand/brand-texts.es.ts"));
+const brands = defineTranslations({ brandTexts }, () => import("../lib/site/brand/brand-texts.es.ts"));
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",

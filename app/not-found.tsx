@@ -6,7 +6,7 @@ import { fullTitle, pageTitle } from "./_shell/page-title.ts";
 import styles from "./error.module.css";
 import { ButtonLink } from "./_ui/button.tsx";
 import { PageHead } from "./_ui/page-head.tsx";
-import { inLanguages } from "../lib/site/language/texts.ts";
+import { defineTranslations } from "../lib/site/language/texts.ts";
 import { getAvailableCalls } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
 import { frame } from "../lib/site/pages/frame.ts";
@@ -14,7 +14,7 @@ import { failedPageTexts } from "../lib/site/pages/page-texts.en.ts";
 import { findPageAbove, ownPages } from "./_shell/menu/own-pages.ts";
 import { textsOf } from "./_shell/language/texts-of.ts";
 
-const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/pages/page-texts.es.ts"));
+const texts = defineTranslations({ failedPageTexts }, () => import("../lib/site/pages/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.notFound);

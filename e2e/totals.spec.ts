@@ -1,5 +1,5 @@
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
-import { openTheOpenMonth } from "./grid.ts";
+import { goToCurrentReport } from "./grid.ts";
 import { csvFile, reviewPeople, roster, declareNoTotals, sendFile, typeTotals } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -8,7 +8,7 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openTheOpenMonth(page);
+  const month = await goToCurrentReport(page);
   await sendFile(page, csvFile(roster(month), "june.csv"));
   const form = page.getByRole("form", { name: "Totals of your payroll register" });
   const total = (name: string) => form.getByRole("textbox", { name, exact: true });
@@ -79,7 +79,7 @@ test("totals that differ are explained; the explanation is used when pressed, an
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
+  await goToCurrentReport(page);
   const report = page.url();
   const weeks = (lastWeek: string): string =>
     [

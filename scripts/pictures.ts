@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { findCell, openTheOpenMonth, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
+import { findCell, goToCurrentReport, saved, showUnchangedLines, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import { kindOfRoute, routes } from "../lib/routes.ts";
 import playwrightConfig from "../playwright.config.ts";
@@ -37,7 +37,7 @@ const pageAt = (path: string, name = path.slice(1).replaceAll("/", "-") || "home
 const openTad: Picture = {
   name: "tad",
   go: async (page) => {
-    await openTheOpenMonth(page);
+    await goToCurrentReport(page);
     await page.getByRole("grid").first().waitFor();
     return true;
   },

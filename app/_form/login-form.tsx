@@ -17,9 +17,9 @@ import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
 import { useAvailableActions } from "../_shell/offered-actions.tsx";
-import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
+import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";
 
-const loginTexts = inLanguages(
+const loginTexts = defineTranslations(
   { loginErrorMessage, loginFormTexts, loginRequired },
   () => import("../../lib/identity/account/login/texts.es.ts"),
 );

@@ -5,7 +5,7 @@ import { audiences } from "../../lib/platform/contract/audience.ts";
 import { accountDashboardTexts } from "../../lib/desk/dashboard/account-texts.en.ts";
 import { loadDashboard } from "../../lib/desk/dashboard/load.ts";
 import type { AvailableCalls } from "../../lib/platform/journey/offered.ts";
-import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
+import { defineTranslations, type Language } from "../../lib/site/language/texts.ts";
 import { memberDocumentsOf } from "../../lib/members/membership/documents.ts";
 import { loadMembership } from "../../lib/members/membership/load.ts";
 import { routes } from "../../lib/routes.ts";
@@ -24,7 +24,7 @@ import { memberLabels } from "../../lib/members/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
-const accountTexts = inLanguages(
+const accountTexts = defineTranslations(
   { accountDashboardTexts },
   () => import("../../lib/desk/dashboard/account-texts.es.ts"),
 );

@@ -4,7 +4,7 @@ import { forgotPasswordNotes } from "../../../lib/identity/account/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { isCallAvailable } from "../../../lib/platform/journey/offered.ts";
 import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -17,8 +17,14 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
-const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const accountTexts = defineTranslations(
+  { forgotPasswordNotes },
+  () => import("../../../lib/identity/account/texts.es.ts"),
+);
+const pageTexts = defineTranslations(
+  { forgotPasswordTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const [{ msg }, availableCalls] = await Promise.all([searchParams, getAvailableCalls()]);

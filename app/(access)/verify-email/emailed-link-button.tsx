@@ -19,12 +19,15 @@ import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useAvailableActions } from "../../_shell/offered-actions.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
-const linkTexts = inLanguages(
+const pageTexts = defineTranslations(
+  { mailedLinkTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
+const linkTexts = defineTranslations(
   { notSentFailure, verificationNote },
   () => import("../../../lib/identity/account/link-texts.es.ts"),
 );

@@ -23,11 +23,11 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
-import { inLanguages } from "#lib/site/language/texts.ts";
+import { defineTranslations } from "#lib/site/language/texts.ts";
 import { contactPageTexts } from "#lib/site/pages/page-texts.en.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 
-const texts = inLanguages(
+const texts = defineTranslations(
   {
     contactKindLabels: en.contactKindLabels,
     contactLabels: en.contactLabels,
@@ -36,7 +36,7 @@ const texts = inLanguages(
   },
   () => import("#lib/messages/contact/texts.es.ts"),
 );
-const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
+const pageTexts = defineTranslations({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
 
 type Props = {
   /** The widget and the nonce of its script; null where bot protection is off. */

@@ -8,7 +8,7 @@ import { getAvailableCalls } from "../../../lib/platform/http/fund/offered-calls
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { contactPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
@@ -16,8 +16,8 @@ import { findBotProtection } from "#lib/platform/bot-protection/bot-services.ts"
 import { contactTexts } from "#lib/messages/contact/texts.en.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-const formTexts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
-const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const formTexts = defineTranslations({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
+const texts = defineTranslations({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** The contact form, or a link to Messages for logged-in visitors; nothing at a fund without contact messages. */
 const WriteToUs = async ({ reference }: { reference: string }) => {

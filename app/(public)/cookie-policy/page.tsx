@@ -12,14 +12,14 @@ import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { statistics } from "../../../lib/site/analytics/words.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { languageCookie, languageCookieDays } from "../../../lib/site/language/language-cookie.ts";
 import { cookieTexts } from "../../../lib/site/pages/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
 
-const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
+const texts = defineTranslations({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
 
 const listStoredData = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
   {

@@ -10,7 +10,7 @@ import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import styles from "./page.module.css";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
@@ -48,7 +48,7 @@ const FileList = ({ files }: { files: readonly AvailableFile[] }) => (
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
 
-const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const texts = defineTranslations({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** The sections of the page in order, members first. Some answers on /help link to them. */
 const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;

@@ -8,11 +8,11 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Questions } from "./questions.tsx";
 import { QuestionSearch } from "./question-search.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { helpPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ helpPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const texts = defineTranslations({ helpPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
 

@@ -4,10 +4,13 @@ import type { RuleState } from "../../../lib/platform/rules/rule.ts";
 import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const checklist = defineTranslations(
+  { passwordFormTexts },
+  () => import("../../../lib/identity/account/page-texts.es.ts"),
+);
 
 type Props = {
   id: string;

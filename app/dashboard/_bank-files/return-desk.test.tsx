@@ -53,7 +53,7 @@ it("explains why an entry can't be recorded, and reports an empty search", async
   });
   render(<ReturnDesk initial={emptyList} />);
   await lookUp("x");
-  expect(screen.getByText(returnTexts.lookUpShort)).toBeTruthy();
+  expect(screen.getByText(returnTexts.searchTooShort)).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/^Trace number/));
   await lookUp("yz");
   expect(screen.getByText("Recorded on Thu, Jul 16, 2026 with R01.")).toBeTruthy();

@@ -235,7 +235,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
         <Card title="Upload a file">
           <BankFileInput
             label="Return file"
-            formatHint={returnTexts.fileTakes}
+            formatHint={returnTexts.fileHint}
             uploading={uploading}
             onTake={(file) => void upload(file)}
           />

@@ -107,7 +107,7 @@ type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void
 
 /** Entries of a file by group, before a person records it. */
 export const ReturnFilePreview = ({ file, ...handlers }: PreviewProps) => (
-  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...handlers}>
+  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingHint} {...handlers}>
     {file.groups.map((group) => (
       <Group key={group.group} {...group} />
     ))}

@@ -3,14 +3,14 @@ import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/messages/inbox/schema.ts";
 import { sharedByText, stateText, subjectText } from "../../../lib/messages/inbox/texts.en.ts";
-import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { defineTranslations } from "../../../lib/site/language/texts.ts";
 import { memberPageTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
-export const messagesCard = inLanguages(
+export const messagesCard = defineTranslations(
   { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
   async () => ({
     ...(await import("../../../lib/desk/dashboard/texts.es.ts")),

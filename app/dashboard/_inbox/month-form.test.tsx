@@ -200,7 +200,7 @@ it.each([
     );
     const [onlyMatch] = employerId === null ? [] : matching;
     if (onlyMatch !== undefined)
-      expect(await screen.findByText(inboxLabels.employerMeant(employerText(onlyMatch)))).toBeTruthy();
+      expect(await screen.findByText(inboxLabels.recipientEmployer(employerText(onlyMatch)))).toBeTruthy();
     if (choice !== null) expect(await screen.findByRole("button", { name: choice })).toBeTruthy();
   }
   await type("Message to the employer", "Please check May.");

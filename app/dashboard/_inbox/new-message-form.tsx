@@ -99,7 +99,7 @@ const LiveForm = ({
   return (
     <MessageForm form={form} isLive={isLive}>
       <SelectField label={inboxLabels.topic} {...choiceOf("about")} value={chosenTopic(typed)}>
-        <option value={blankValues.about}>{inboxTexts.aboutNothing}</option>
+        <option value={blankValues.about}>{inboxTexts.aboutOther}</option>
         <Topics topics={topics} />
       </SelectField>
       <Field label={inboxLabels.subject} maxLength={subjectLimit} autoComplete="off" required {...inputOf("subject")} />

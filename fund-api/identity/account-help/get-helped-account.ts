@@ -10,15 +10,15 @@ import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 import { selectAccounts, toAccountSummaries } from "./find-accounts.ts";
 
-export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
+export const accountNotFound = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
-const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAction[] => {
+const listHelpActions = ({ standing, lockedUntil }: FoundAccount, hasAuthenticatorApp: boolean): HelpAction[] => {
   const isUsable = standing === "ACTIVE" || standing === "DEACTIVATED";
   return [
     ...(isUsable && lockedUntil !== null ? (["UNLOCK"] as const) : []),
     ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
     ...(isUsable ? (["SEND_RESET"] as const) : []),
-    ...(hasApp ? (["REMOVE_APP"] as const) : []),
+    ...(hasAuthenticatorApp ? (["REMOVE_APP"] as const) : []),
   ];
 };
 
@@ -93,7 +93,7 @@ const findHelpedAccount = async (context: HandlerContext, accountId: string): Pr
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
   const [row, helped] = [rows[0], (await toAccountSummaries(context, rows))[0]];
   if (row === undefined || helped === undefined) return null;
-  const hasApp = (await findFactor(context.db, accountId)) !== null;
+  const hasAuthenticatorApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
   const isRequestedByCaller = (act: HelpAction): boolean =>
@@ -101,14 +101,14 @@ const findHelpedAccount = async (context: HandlerContext, accountId: string): Pr
   return {
     ...helped,
     mustResetPassword: row.force_password_reset,
-    hasAuthenticatorApp: hasApp,
+    hasAuthenticatorApp,
     isOwn,
     needsSecond: isOperations(row),
     waiting,
     acts:
       isOwn || row.standing === "DELETED"
         ? []
-        : listHelpActions(helped, hasApp).filter((act) => !isRequestedByCaller(act)),
+        : listHelpActions(helped, hasAuthenticatorApp).filter((act) => !isRequestedByCaller(act)),
     history: await listHelpHistory(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,
@@ -125,5 +125,5 @@ export const getAccountToHelp = async (context: HandlerContext, accountId: strin
 /** Returns one account, for an admin who helps its owner. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
   const helped = await findHelpedAccount(context, params.accountId);
-  return helped === null ? noAccount : { ok: true, value: helped };
+  return helped === null ? accountNotFound : { ok: true, value: helped };
 };

@@ -23,7 +23,7 @@ import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { getAccountToHelp, noAccount } from "./get-helped-account.ts";
+import { getAccountToHelp, accountNotFound } from "./get-helped-account.ts";
 
 type AccountRow = Row<"accounts">;
 
@@ -128,7 +128,7 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   const { db } = context;
   const { accountId } = params;
   const account = await lockAccount(context, accountId);
-  if (account === undefined) return noAccount;
+  if (account === undefined) return accountNotFound;
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
   const helped = await getAccountToHelp(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };

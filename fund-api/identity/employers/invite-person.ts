@@ -100,7 +100,7 @@ const findFieldErrors = ({ firstName, lastName, email }: InvitePersonBody): Reco
   const fieldErrors = {
     firstName: accountNameError(fieldLabels.firstName, firstName.trim()),
     lastName: accountNameError(fieldLabels.lastName, lastName.trim()),
-    email: emailRule.holds(email.trim()) ? null : emailErrors.invalid,
+    email: emailRule.isValid(email.trim()) ? null : emailErrors.invalid,
   };
   return Object.fromEntries(
     Object.entries(fieldErrors).filter((entry): entry is [string, string] => entry[1] !== null),

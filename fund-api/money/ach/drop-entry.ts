@@ -17,7 +17,7 @@ import {
   lockBatch,
   lockBatchEmployers,
   lockBatchPayments,
-  noSuchBatch,
+  batchNotFound,
   staleBatch,
   toSummary,
   type BatchRow,
@@ -104,12 +104,12 @@ const rebuildTotals = async ({ db, keys }: HandlerContext, batch: BatchRow, bank
 export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const storedBatch = await findBatch(db, params.batchId);
-  if (storedBatch === undefined) return noSuchBatch;
+  if (storedBatch === undefined) return batchNotFound;
   await lockBatchEmployers(db, storedBatch.id);
   const bank = await lockFundBank(db, storedBatch.fund);
   await lockBatchPayments(db, storedBatch.id);
   const batch = await lockBatch(db, storedBatch.id);
-  if (batch === undefined || bank === null) return noSuchBatch;
+  if (batch === undefined || bank === null) return batchNotFound;
   if (batch.version !== version) return staleBatch(batch);
   const removedEntries = await findEntriesToDrop(db, batch.id, params.trace);
   const refusal = await findRefusal(context, batch, removedEntries, body.bankHasNoFile);
@@ -140,5 +140,5 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
     after: { state: "CREATED", traces: removedEntries.map(({ trace }) => trace) },
   });
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { findSettlementBaseDate, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { findSettlementDate } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
@@ -30,7 +30,7 @@ export const notReleased = ({ state }: BatchRow) => {
   return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${explanation}` } as const;
 };
 
-export const noSuchBatch = {
+export const batchNotFound = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
@@ -224,7 +224,7 @@ export const isOwnBatch = async (context: HandlerContext, { id, created_by }: Ba
   return ownAccounts.has(created_by) || removals.some(({ dropped_by }) => ownAccounts.has(dropped_by ?? ""));
 };
 
-const toIsoString = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Returns a batch with its entries, for the fund's staff, or null if it doesn't exist. */
 export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
@@ -244,7 +244,8 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     sentBy: row.sent_by_name,
     sentAt: toIsoString(row.sent_at),
     bankReference: row.bank_reference,
-    settlesOn: row.sent_at === null ? null : settlesOn(findSettlementBaseDate(row.effective_date, row.sent_at)),
+    settlesOn:
+      row.sent_at === null ? null : findSettlementDate(findSettlementBaseDate(row.effective_date, row.sent_at)),
     settledAt: toIsoString(row.settled_at),
     voidedAt: toIsoString(row.voided_at),
     voidReason: row.void_reason,
@@ -270,5 +271,5 @@ export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, 
 /** Returns one batch with its entries. */
 export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
   const value = await getBatchView(context, params.batchId);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

@@ -94,7 +94,7 @@ const listViews = async (context: HandlerContext, file: FileRow): Promise<FileIt
 const newFileText = ({ file_name }: FileRow, views: readonly FileItemView[]): string => {
   if (views.length === 0) return returnTexts.noEntries;
   return views.every(({ group }) => group === "NOT_OURS")
-    ? returnTexts.ofAnotherBank(file_name)
+    ? returnTexts.notOurFile(file_name)
     : returnTexts.notRecordedYet(file_name, views.length);
 };
 

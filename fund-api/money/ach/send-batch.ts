@@ -18,7 +18,7 @@ import {
   lockBatch,
   lockBatchEmployers,
   lockBatchPayments,
-  noSuchBatch,
+  batchNotFound,
   notReleased,
   staleBatch,
   toSummary,
@@ -118,7 +118,7 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
   await lockBatchEmployers(db, params.batchId);
   const paymentIds = await lockBatchPayments(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
+  if (batch === undefined) return batchNotFound;
   if (batch.version !== version) return staleBatch(batch);
   if (batch.state !== "RELEASED") return notReleased(batch);
   const refusal = await findRefusal(batch, body, context);
@@ -152,5 +152,5 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     after: { state: "SENT", payments: paymentIds },
   });
   const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
+  return value === null ? batchNotFound : { ok: true, value };
 };

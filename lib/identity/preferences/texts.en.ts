@@ -17,7 +17,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
 };
 
 /** Reasons at the bottom of an email. */
-export const mailReasons: Readonly<Record<Topic, string>> = {
+export const emailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
   paymentReminders: "You’re receiving this because you report for your company.",
@@ -36,7 +36,7 @@ export const preferencesTexts = {
   saved: "Your preferences are saved.",
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",
-  savedThere: "Currently saved:",
+  savedElsewhere: "Currently saved:",
   yourChoicesKept: "Your choices are still below. Save again to keep them.",
   notSavedTitle: "Your preferences weren’t saved",
 } as const;

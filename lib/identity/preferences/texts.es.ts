@@ -18,7 +18,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "novedades en sus conversaciones con el fondo",
 };
 
-export const mailReasons: Texts<typeof en.mailReasons> = {
+export const emailReasons: Texts<typeof en.emailReasons> = {
   reportReceipts: "Recibe este correo porque entregó un reporte.",
   paymentReceipts: "Recibe este correo porque autorizó un pago.",
   paymentReminders: "Recibe este correo porque usted reporta por su empresa.",
@@ -36,7 +36,7 @@ export const preferencesTexts: Texts<typeof en.preferencesTexts> = {
   saved: "Sus preferencias están guardadas.",
   stale: "Sus preferencias cambiaron después de que usted abrió esta página. Este cambio no se guardó.",
   staleTitle: "Alguien cambió estas preferencias en otra ventana o con un enlace de un correo.",
-  savedThere: "Ahora está guardado:",
+  savedElsewhere: "Ahora está guardado:",
   yourChoicesKept: "Lo que usted eligió sigue abajo. Guarde otra vez para conservarlo.",
   notSavedTitle: "Sus preferencias no se guardaron",
 };

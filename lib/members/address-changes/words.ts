@@ -1,16 +1,19 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { addressLabels, addressTexts } from "./texts.en.ts";
 import { formatDateTime } from "../../platform/format/date.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import type { AddressDecision } from "./schema.ts";
 
-export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTexts, navigationTexts }, async () => ({
-  ...(await dates.es()),
-  ...(await import("../../site/language/page-part-texts.es.ts")),
-  ...(await import("./texts.es.ts")),
-}));
+export const addressWords = defineTranslations(
+  { ...dates.en, addressLabels, addressTexts, navigationTexts },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../../site/language/page-part-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+  }),
+);
 
 export const decisionRefusals = {
   NotFound: "We couldn’t find this change of address. Nothing was decided. Reload the list.",

@@ -1,7 +1,7 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
@@ -19,7 +19,7 @@ import {
   yearText,
 } from "./texts.en.ts";
 
-export const memberLabels = inLanguages(
+export const memberLabels = defineTranslations(
   {
     ...dates.en,
     cardStandingText,

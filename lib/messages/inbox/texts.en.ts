@@ -120,7 +120,7 @@ const pendingText = (since: string, now: string): string => {
 };
 
 /** Returns for staff a member with their ID, because several members can have the same name. */
-export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
+export const senderText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 /** Distinguishes an employer's shared reports. */
 export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
@@ -135,7 +135,7 @@ export const inboxTexts = {
   noStaffThreads: "There are no conversations in this list.",
   newTitle: "New message",
   newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
-  aboutNothing: "Something else",
+  aboutOther: "Something else",
   subjectRequired: "Subject Required",
   textRequired: "Message Required",
   notSent: "Your message wasn’t sent",

@@ -69,13 +69,13 @@ export const sideLabels: Texts<typeof en.sideLabels> = {
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
 export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
-  const progressText =
+  const currentReadersText =
     forEmployer && sharedWith !== null
       ? `${sharedWith} también puede leer esto`
       : `Solo ${isStaff ? "el miembro" : "usted"} y el fondo pueden leer esto`;
-  if (readBefore.length === 0) return progressText;
+  if (readBefore.length === 0) return currentReadersText;
   const names = new Intl.ListFormat("es").format(readBefore);
-  return `${progressText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
+  return `${currentReadersText}. Mientras el aviso se compartió con ${names}, ${readBefore.length > 1 ? "pudieron" : "pudo"} leer esto`;
 };
 
 const stepLabels: Readonly<Record<Entry["kind"], string>> = {
@@ -97,7 +97,7 @@ const pendingText = (since: string, now: string): string => {
   return `desde hace ${hours < 48 ? countOf(hours, "hora", "horas") : countOf(Math.floor(hours / 24), "día", "días")}`;
 };
 
-export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
+export const senderText: Texts<typeof en.senderText> = ({ from, memberId }) =>
   memberId === null ? from : `${from} (número de miembro ${memberId})`;
 
 export const sharedByText: Texts<typeof en.sharedByText> = ({ sharedBy }) => `Reporte de ${sharedBy}`;
@@ -120,7 +120,7 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   newTitle: "Mensaje nuevo",
   newLead:
     "Le avisamos por correo electrónico cuando el fondo conteste. No incluya números de Seguro Social ni de cuentas bancarias.",
-  aboutNothing: "Otro tema",
+  aboutOther: "Otro tema",
   subjectRequired: "Asunto: campo obligatorio",
   textRequired: "Mensaje: campo obligatorio",
   notSent: "Su mensaje no se envió",

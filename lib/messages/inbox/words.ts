@@ -1,6 +1,6 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
-import { inLanguages } from "../../site/language/texts.ts";
+import { defineTranslations } from "../../site/language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
 import { inboxLabels } from "./label-texts.en.ts";
 import { filedText } from "./month-report/step-texts.en.ts";
@@ -17,7 +17,7 @@ import {
   topicKindLabels,
 } from "./texts.en.ts";
 
-export const inboxTranslations = inLanguages(
+export const inboxTranslations = defineTranslations(
   {
     ...dates.en,
     aboutTopicText,
@@ -45,7 +45,7 @@ export const inboxTranslations = inLanguages(
 
 export type InboxLabels = (typeof inboxTranslations)["en"];
 
-export const attachmentLabels = inLanguages(
+export const attachmentLabels = defineTranslations(
   { attachmentRefusals, attachmentText, attachmentTexts },
   () => import("./attachment-texts.es.ts"),
 );

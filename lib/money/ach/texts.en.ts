@@ -65,7 +65,7 @@ export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
   noBatches: "No batches yet. Create the first one from the payments due.",
   noneInState: "No batches have this status.",
-  canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
+  cancelCutoff: "Once the batch is created, employers can’t cancel these payments.",
   accountsToVerify: (count: number): string =>
     `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
   held: (count: number, kind: BatchKind): string =>
@@ -74,14 +74,15 @@ export const batchTexts = {
       : `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
   created: "Batch created. A second person must release it.",
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
-  sent: (settlesOn: string, kind: BatchKind): string =>
-    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  sent: (findSettlementDate: string, kind: BatchKind): string =>
+    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(findSettlementDate)} if the bank returns none.`,
   downloadFirst: "Download the NACHA file and give it to the bank. Then enter the bank’s confirmation here.",
   confirmationOf: (fileName: string): string =>
     `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,
   countHint: "Count entries only, without addenda.",
-  notCount: (typedText: string): string => `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
-  notAmount: (typedText: string): string =>
+  invalidCount: (typedText: string): string =>
+    `“${typedText}” is not a number of entries. Type it in digits, such as 12.`,
+  invalidAmount: (typedText: string): string =>
     `“${typedText}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
   downloaded: (downloads: Batch["downloads"], nextFile: string): string =>
@@ -109,7 +110,7 @@ export const batchTexts = {
 
 export const returnTexts = {
   none: "No returns yet.",
-  fileTakes: "The bank’s NACHA file of returns and notices of change. You can review it before anything is recorded.",
+  fileHint: "The bank’s NACHA file of returns and notices of change. You can review it before anything is recorded.",
   reading: (fileName: string): string => `Reading ${fileName}…`,
   unanswered: "We don’t know yet whether the returns were recorded. Try again. Each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
@@ -127,14 +128,14 @@ export const returnTexts = {
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
-  ofAnotherBank: (fileName: string): string =>
+  notOurFile: (fileName: string): string =>
     `No entry of ${fileName} is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (day: string, name: string): string =>
     `This file was already recorded on ${formatDate(day)} by ${name}. Nothing was changed.`,
-  recordingDoes:
+  recordingHint:
     "Recording posts the first group and saves the notices of change. All other entries become exceptions.",
   noneOpen: "None open.",
-  lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
+  searchTooShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
   noneFound: "No entry at the bank matches this. Check the digits, or try the amount or the employer’s name.",
   moreFound: "More entries match. Type more to narrow the list.",
   andMore: (count: number): string => `and ${entriesText(count)} more of this type.`,

@@ -67,7 +67,7 @@ export const effectTexts = {
   pages: "Pages of people",
   showAll: (count: number): string => `Show all ${count}`,
   showFirst: (count: number): string => `Show the first ${count}`,
-  toAdd: "Go to Add to report",
+  goToAddToReport: "Go to Add to report",
   listing: "Listing people…",
   countText: (show: EffectList, unit: string | undefined, count: number): string =>
     `${effectListLabels[show]}${unit === undefined ? "" : ` in ${unit}`}: ${countOf(count, "line")}.${count > 1 && !listsWithoutChange.includes(show) ? ` Largest change ${figureLists.includes(show) ? "" : "in contributions "}first.` : ""}`,

@@ -63,7 +63,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
           </option>
         ))}
       </datalist>
-      <output>{onlyMatch !== undefined && inboxLabels.employerMeant(employerText(onlyMatch))}</output>
+      <output>{onlyMatch !== undefined && inboxLabels.recipientEmployer(employerText(onlyMatch))}</output>
       {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
       {isOpen && (
         <ul className={styles.matches}>

@@ -4,7 +4,7 @@ import { getImport } from "#lib/reporting/imports/calls.ts";
 import { type Outcome, outcomeOf } from "#lib/reporting/imports/outcome-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { type Progress, sendFile, type SentFile } from "#lib/reporting/imports/send-file.ts";
+import { type Progress, sendFile, type UploadedFile } from "#lib/reporting/imports/send-file.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
@@ -100,7 +100,7 @@ export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const isBusy = upload !== null && "file" in upload;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
-  const openFile = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
+  const openFile = async (fileName: string, { id: importId, view }: UploadedFile): Promise<void> => {
     const version = await beforeUpload();
     // If the report changed while the file was read, the preview's page compares them again.
     const currentView = view !== undefined && view.version >= version ? view : null;

@@ -6,7 +6,7 @@ export type Change = {
   readonly call: Call;
   readonly by: string;
   readonly send?: (fixture: AccessFixture) => Promise<Partial<Sent>>;
-  readonly writes: readonly string[];
+  readonly auditActions: readonly string[];
 };
 
 export const readAs = async <T>(

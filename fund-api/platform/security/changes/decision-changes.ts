@@ -49,7 +49,7 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: () =>
       Promise.resolve({ params: { employerId }, version: 0, body: { kind: "NOTE", text: "Called Dana about May." } }),
-    writes: ["delinquency-note-written"],
+    auditActions: ["delinquency-note-written"],
   },
   {
     call: decisions.chargeLate,
@@ -70,7 +70,7 @@ export const decisionChanges: readonly Change[] = [
         },
       };
     },
-    writes: ["late-charge-charged"],
+    auditActions: ["late-charge-charged"],
   },
   {
     call: decisions.waiveLateCharge,
@@ -79,7 +79,7 @@ export const decisionChanges: readonly Change[] = [
       ...(await findLateCharge(fixture)),
       body: { cents: 100, reason: "The bank held it." },
     }),
-    writes: ["late-charge-waived"],
+    auditActions: ["late-charge-waived"],
   },
   {
     call: decisions.decideWaiting,
@@ -94,7 +94,7 @@ export const decisionChanges: readonly Change[] = [
       const params = { decisionId: pendingWaiver?.decisionId ?? "" };
       return { params, version: pendingWaiver?.version ?? 0, body: { decision: "withdraw" } };
     },
-    writes: ["waiver-withdrawn"],
+    auditActions: ["waiver-withdrawn"],
   },
   {
     call: decisions.voidPayment,
@@ -105,7 +105,7 @@ export const decisionChanges: readonly Change[] = [
       const body = { reason: "Asked by phone." };
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },
-    writes: ["payment-voided"],
+    auditActions: ["payment-voided"],
   },
   {
     call: saveGlAccounts,
@@ -115,7 +115,7 @@ export const decisionChanges: readonly Change[] = [
       const body = { accounts: accounts.map(({ account, number, name }) => ({ account, number: `9${number}`, name })) };
       return { params: { fund: "PEN" }, version, body };
     },
-    writes: ["account-numbers-changed"],
+    auditActions: ["account-numbers-changed"],
   },
   {
     call: ledger.closeMonth,
@@ -124,7 +124,7 @@ export const decisionChanges: readonly Change[] = [
       const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.open[0] } };
     },
-    writes: ["month-closed"],
+    auditActions: ["month-closed"],
   },
   {
     call: ledger.reopenMonth,
@@ -133,7 +133,7 @@ export const decisionChanges: readonly Change[] = [
       const { funds } = await readAs<ClosedMonths>(fixture, admin, ledger.getClosedMonths);
       return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
     },
-    writes: ["month-reopening-requested"],
+    auditActions: ["month-reopening-requested"],
   },
   {
     call: requestRateChange,
@@ -145,6 +145,6 @@ export const decisionChanges: readonly Change[] = [
         body: { ...body, cells: { ...body.cells, from_month: "2031-01" } },
       });
     },
-    writes: ["rate-change-requested"],
+    auditActions: ["rate-change-requested"],
   },
 ];

@@ -24,8 +24,8 @@ const findFirstLine = async (fixture: AccessFixture) => {
 
 /** Each change starts from the state that the previous ones left. */
 export const statementChanges: readonly Change[] = [
-  { call: reconcile.readBankStatement, by: clerk, send: buildStatement, writes: [] },
-  { call: reconcile.recordBankStatement, by: clerk, send: buildStatement, writes: ["bank-statement-recorded"] },
+  { call: reconcile.readBankStatement, by: clerk, send: buildStatement, auditActions: [] },
+  { call: reconcile.recordBankStatement, by: clerk, send: buildStatement, auditActions: ["bank-statement-recorded"] },
   {
     call: reconcile.matchBankLines,
     by: clerk,
@@ -33,7 +33,7 @@ export const statementChanges: readonly Change[] = [
       const matches = [{ lineIds: [(await findFirstLine(fixture))?.id], items: [], reason }];
       return { body: { fund: "PEN", matches } };
     },
-    writes: ["bank-lines-matched"],
+    auditActions: ["bank-lines-matched"],
   },
   {
     call: reconcile.undoBankMatch,
@@ -42,7 +42,7 @@ export const statementChanges: readonly Change[] = [
       params: { matchId: (await findFirstLine(fixture))?.matches[0]?.id ?? "" },
       body: { reason },
     }),
-    writes: ["bank-match-undone"],
+    auditActions: ["bank-match-undone"],
   },
   {
     call: reconcile.undoBankStatement,
@@ -52,6 +52,6 @@ export const statementChanges: readonly Change[] = [
       const { last } = (await fixture.send(reconcile.getReconciliation, input)).json as Reconciliation;
       return { params: { statementId: last?.id ?? "" }, body: { reason } };
     },
-    writes: ["bank-statement-undone"],
+    auditActions: ["bank-statement-undone"],
   },
 ];

@@ -97,7 +97,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   if (head === null) return noSuchTad(params.workMonth);
   if (!isChangeable(head)) return closedRefusal(head);
   const { fileName, size } = body;
-  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
+  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLarge(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
   const existingUpload = await db
     .selectFrom("begun_uploads")

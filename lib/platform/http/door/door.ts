@@ -26,7 +26,7 @@ import {
 } from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
-import { inLanguages, textsIn } from "../../../site/language/texts.ts";
+import { defineTranslations, textsIn } from "../../../site/language/texts.ts";
 
 const checks: readonly Check[] = [
   isOurHost,
@@ -54,7 +54,7 @@ export type SessionEffect<C extends Call> = (
   session: Session | null,
 ) => Promise<string[] | Refusal>;
 
-const translation = inLanguages(
+const translation = defineTranslations(
   (text: string): string => text,
   async () => (await import("./refusal-phrases.es.ts")).translate,
 );
