@@ -38,7 +38,7 @@ const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked", "AccessRemoved"]),
   // Anyone can get it if the fund requires a second factor that is not set up yet.
-  ...(call.who === "anyone" || call.allowedWithoutSecondFactor ? [] : ["Forbidden"]),
+  ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   ...(needsEmployer(call) ? ["EmployerChoiceRequired", "EmployerSwitched"] : []),
   ...(call.right === undefined ? [] : ["RightMissing"]),

@@ -61,7 +61,7 @@ export const hasRequiredRight: Step = async (requestContext, { db }) => {
 /** Until a required second factor is set up, only setup and public calls pass. */
 export const hasRequiredFactor: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
-  if (account === null || route.call.who === "anyone" || route.call.allowedWithoutSecondFactor) return requestContext;
+  if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
   return (await mustSetUpFactor({ db, demandsFactor }, account))
     ? { refused: "Forbidden", text: factorNeeded.text }
     : requestContext;

@@ -74,8 +74,8 @@ export const batchTexts = {
       : `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
   created: "Batch created. A second person must release it.",
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
-  sent: (findSettlementDate: string, kind: BatchKind): string =>
-    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(findSettlementDate)} if the bank returns none.`,
+  sent: (settlesOn: string, kind: BatchKind): string =>
+    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(settlesOn)} if the bank returns none.`,
   downloadFirst: "Download the NACHA file and give it to the bank. Then enter the bank’s confirmation here.",
   confirmationOf: (fileName: string): string =>
     `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,

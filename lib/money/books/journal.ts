@@ -79,8 +79,8 @@ const incomeOf = ({ chargeType }: Ruled): Account => chargeRules[chargeType].inc
 
 /** A debit returned on or before its settlement day was never cash. */
 const moneyOf = ({ payment, effectiveOn }: Ruled): Account => {
-  const findSettlementDate = payment?.settlesOn ?? null;
-  const isTransit = payment?.isDebit === true && (findSettlementDate === null || findSettlementDate >= effectiveOn);
+  const settlesOn = payment?.settlesOn ?? null;
+  const isTransit = payment?.isDebit === true && (settlesOn === null || settlesOn >= effectiveOn);
   return isTransit ? "transit" : "cash";
 };
 

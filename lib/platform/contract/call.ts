@@ -33,7 +33,7 @@ export type CallData = {
   /** Needs the password and second factor within the last ten minutes. */
   readonly stepUp?: true;
   /** Allowed before the setup of a required second factor. */
-  readonly allowedWithoutSecondFactor?: true;
+  readonly beforeFactor?: true;
   /** Allowed before a forced password change or new terms (spec-map §4). */
   readonly beforeInterstitial?: true;
   /** Allowed before the choice of an employer (ADR 45). */
