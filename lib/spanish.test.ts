@@ -49,9 +49,9 @@ const listSpanish = async (): Promise<{ place: string; text: string }[]> => {
     .filter(({ isComment }) => !isComment)
     .map(({ file, line, text }) => ({ place: `${file}:${line}`, text }));
   const translatedPhrases = (await Promise.all(phraseFiles.map(load))).flatMap(({ phrases }) =>
-    Object.values(phrases as Phrases).map((text) => ({ at: "phrase", text })),
+    Object.values(phrases as Phrases).map((text) => ({ place: "phrase", text })),
   );
-  return [...writtenTexts, ...translatedPhrases].map(({ place: at, text }) => ({ at, text: toSpokenText(text) }));
+  return [...writtenTexts, ...translatedPhrases].map(({ place, text }) => ({ place, text: toSpokenText(text) }));
 };
 
 it("has a Spanish file beside every English one that members and visitors read", () => {

@@ -46,7 +46,7 @@ const testsOfSuite = ({ suites = [], specs = [] }: Suite, path: readonly string[
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       setUp: annotations
         .filter(({ type }) => type.startsWith(setUpPrefix))
-        .map(({ type, description }) => ({ what: type.slice(setUpPrefix.length), ms: Number(description) })),
+        .map(({ type, description }) => ({ label: type.slice(setUpPrefix.length), ms: Number(description) })),
     })),
   ),
   ...suites.flatMap((suite) => testsOfSuite(suite, [...path, suite.title])),
@@ -94,7 +94,7 @@ const readJson = <Report>(path: string, otherwise: Report): Report => {
 const readSetUp = (path: string): Part[] =>
   (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []).map((line) => {
     const [, ms, kind = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
-    return { what: kind, ms: Number(ms) };
+    return { label: kind, ms: Number(ms) };
   });
 
 type Reports = { readonly unit: string; readonly setUp: string; readonly endToEnd: readonly string[] };

@@ -28,13 +28,13 @@ const isValid = ({ schema: { pattern, ...schema }, example }: Pick<Example, "sch
   fitsPattern(pattern, example) &&
   z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never).safeParse(example).success;
 
-const listExamples = (at: string, content: Content | undefined): Example[] =>
+const listExamples = (place: string, content: Content | undefined): Example[] =>
   Object.entries(content ?? {})
     .filter(([type]) => type === "application/json")
-    .map(([, { schema, example }]) => ({ at, schema, example }));
+    .map(([, { schema, example }]) => ({ place, schema, example }));
 
 const placesOf = ({ operationId, parameters = [], requestBody, responses }: Operation): Example[] => [
-  ...parameters.map(({ name, schema, example }) => ({ at: `${operationId} ${name}`, schema, example })),
+  ...parameters.map(({ name, schema, example }) => ({ place: `${operationId} ${name}`, schema, example })),
   ...listExamples(`${operationId} body`, requestBody?.content),
   ...Object.entries(responses).flatMap(([status, { content }]) => listExamples(`${operationId} ${status}`, content)),
 ];

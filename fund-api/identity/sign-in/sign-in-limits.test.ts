@@ -63,10 +63,10 @@ it("delay a crowd's refusals by 2 s, but no right password", async () => {
     const { admit } = createSignInLimits();
     const { promise: never } = Promise.withResolvers<void>();
     for (let index = 0; index < 12; index += 1)
-      void admit(ip, () => never.then(() => ({ answer: "ordinary" as const, isHeld: false })));
-    const right = await admit(ip, () => Promise.resolve({ answer: "right", isHeld: false }));
-    expect(right).toEqual({ answer: "right" });
-    const refused = await admit(ip, () => Promise.resolve({ answer: "refused", isHeld: true }));
+      void admit(ip, () => never.then(() => ({ result: "ordinary" as const, isHeld: false })));
+    const right = await admit(ip, () => Promise.resolve({ result: "right", isHeld: false }));
+    expect(right).toEqual({ result: "right" });
+    const refused = await admit(ip, () => Promise.resolve({ result: "refused", isHeld: true }));
     let isSent = false;
     void refused.mayBeSent?.then(() => (isSent = true));
     await jest.advanceTimersByTimeAsync(1_999);

@@ -11,7 +11,7 @@ export const statement = defineReport<Line>({
     const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });
     return [
       { date: from, entry: "Opening balance", balanceCents: openingCents },
-      ...entries.map((entry) => ({ on: entry.date, entry, balanceCents: entry.balanceCents })),
+      ...entries.map((entry) => ({ date: entry.date, entry, balanceCents: entry.balanceCents })),
       { date: to, entry: "Closing balance", balanceCents: closingCents },
     ];
   },

@@ -132,7 +132,7 @@ const lineOf = (source: Omit<JournalLine, "id" | "account" | "cents">, account: 
 
 const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
   const newCents = oldCents + entry.cents;
-  const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, on: entry.effectiveOn };
+  const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, date: entry.effectiveOn };
   const otherCents = entry.payment === null ? entry.cents : entry.moneyCents;
   const { owed, credit } = chargeRules[entry.chargeType];
   const above = Math.max(newCents, 0) - Math.max(oldCents, 0);
@@ -147,8 +147,8 @@ const linesOf = (entry: BookEntry, oldCents: number): JournalLine[] => {
 /** Moves a settled debit, or a paid refund (below zero), from cash in transit to cash. */
 type Settlement = { readonly sourceId: string; readonly date: string; readonly cents: number };
 
-const settle = ({ sourceId, date: on, cents }: Settlement): JournalLine[] => {
-  const source = { sourceId, actId: sourceId, on };
+const settle = ({ sourceId, date, cents }: Settlement): JournalLine[] => {
+  const source = { sourceId, actId: sourceId, date };
   return [...lineOf(source, "cash", cents), ...lineOf(source, "transit", -cents)];
 };
 

@@ -38,10 +38,10 @@ export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 /** Subtracts cents from received money in order. @returns the rest */
 const subtractInOrder = (money: readonly Received[], cents: number): Received[] => {
   let missingCents = cents;
-  return money.map(({ receivedOn: on, cents: receivedCents }) => {
+  return money.map(({ receivedOn, cents: receivedCents }) => {
     const usedCents = Math.min(receivedCents, missingCents);
     missingCents -= usedCents;
-    return { on, cents: receivedCents - usedCents };
+    return { receivedOn, cents: receivedCents - usedCents };
   });
 };
 

@@ -62,7 +62,7 @@ export const lowContrastPairs = (colors: NamedColors): LowPair[] =>
   pairs
     .map(([color, background, minRatio]) => ({
       color,
-      on: background,
+      background,
       minRatio,
       ratio: contrast(colors[color] ?? "#000000", colors[background] ?? "#000000"),
     }))

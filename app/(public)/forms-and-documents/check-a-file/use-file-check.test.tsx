@@ -102,7 +102,7 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(firstFile, answers));
-  expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
+  expect(questions[1]).toMatchObject({ options: { answers, given: null, last: null } });
   resultOf(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => void page.current.checkAgain(firstFile, options));
@@ -113,5 +113,5 @@ it("guesses columns from changed answers and the previous file's choices, until 
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => page.current.guessAgain(secondFile, answers));
   const last = { ...options.last, isOtherFile: true, areAnswered: true };
-  expect(questions[4]).toMatchObject({ ask: { answers, given: null, last } });
+  expect(questions[4]).toMatchObject({ options: { answers, given: null, last } });
 });

@@ -35,7 +35,7 @@ it.each([
       { workMonth: "2026-04", employerName: "Harbor Lights" },
     ];
     expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filedMonths, typedText)).toEqual({
-      offered: availableNames,
+      missingMonths: availableNames,
       by: count,
     });
   },
