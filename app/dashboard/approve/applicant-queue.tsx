@@ -68,7 +68,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       {admissions.length > 1 && (
         <RadioList
           legend="Approve as"
-          options={admissions.map((role) => ({ value: role, label: role, hint: admissionTexts[role] }))}
+          options={admissions.map((value) => ({ value, label: value, hint: admissionTexts[value] }))}
           selected={role}
           onChoose={setAdmission}
         />

@@ -43,8 +43,8 @@ export const wholeStateText = (line: PendingMonthTexts & Pick<MemberLine, "state
 export const contributionText = (explanation: string): string => explanation;
 
 /** Returns "Layoff, not owed, Jun 8, 2026 (LOU)". */
-export const statusText = ({ statusText, statusCode, statusDate }: MemberLine): string =>
-  `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
+export const statusText = ({ statusText: text, statusCode, statusDate }: MemberLine): string =>
+  `${text}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
 /** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {

@@ -27,7 +27,7 @@ const maxMatches = 8;
 type EmployerFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
   employer: string;
-  choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
+  choice: Pick<ReturnType<typeof useEmployerChoice>, "employers" | "matches" | "onlyMatch" | "employerId">;
   error: string | undefined;
   /** True until Share is pressed; after that, the error describes the matches. */
   isNew: boolean;
