@@ -189,7 +189,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
   const { begin } = lane;
   if (begin === undefined) return slots;
   const startSlots = createLane(begin, waitMs);
-  const take = (address: string, mayWait: boolean): Slot => {
+  const takeSlot = (address: string, mayWait: boolean): Slot => {
     const startSlot = startSlots.takeSlot(address, mayWait);
     let slot: Slot | undefined;
     let isReleased = false;
@@ -206,7 +206,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
     };
     return { isGranted: enter(), release, fullMs: () => slot?.fullMs() ?? 0 };
   };
-  return { take };
+  return { takeSlot };
 };
 
 /**
