@@ -13,7 +13,7 @@ import * as contactTexts from "./messages/contact/texts.en.ts";
 import * as contactTextsEs from "./messages/contact/texts.es.ts";
 import { phrases as contractPhrases } from "./platform/contract/phrases.es.ts";
 import { invitationFaults } from "./identity/employers/invitation-texts.en.ts";
-import { invitationErrors as invitationFaultsEs } from "./identity/employers/invitation-texts.es.ts";
+import { invitationFaults as invitationFaultsEs } from "./identity/employers/invitation-texts.es.ts";
 import { phrases as employerPhrases } from "./identity/employers/phrases.es.ts";
 import { phrases as formatPhrases } from "./platform/format/phrases.es.ts";
 import * as attachmentTexts from "./messages/inbox/attachment-texts.en.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "../../../lib/identity/employers/examples.ts";
 import { invitationFaults, invitationTexts, joinTexts } from "../../../lib/identity/employers/invitation-texts.en.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { invitationErrors as spanishFaults } from "../../../lib/identity/employers/invitation-texts.es.ts";
+import { invitationFaults as spanishFaults } from "../../../lib/identity/employers/invitation-texts.es.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { Invited } from "./invited.tsx";

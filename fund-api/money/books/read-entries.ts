@@ -210,7 +210,7 @@ export const readEntries = async (
     entries: rows.map(toEntry),
     settlements: [...settledDebits, ...leavingRefunds].map(({ id, on: settledOn, cents }) => ({
       sourceId: id,
-      on: settledOn,
+      date: settledOn,
       cents,
     })),
     sources: new Map<string, Source>([

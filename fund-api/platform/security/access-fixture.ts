@@ -175,7 +175,7 @@ export const openAccessFixture = async (
       employerId: row.employer_id,
     };
   };
-  const send: AccessFixture["ask"] = async (call, input) => {
+  const send: AccessFixture["send"] = async (call, input) => {
     const { path, ...init } = requestOf(call, input);
     const response = await test.app.request(path, init);
     const text = await response.text();

@@ -211,7 +211,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect a fund API that accepts an id as permission", async () => {
-    const sendAsVictim = async (call: Call, request: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
+    const sendAsVictim = async (call: Call, request: Parameters<AccessFixture["send"]>[1]): Promise<Answer> => {
       const [lakeside, harbor] = [
         await setup.fixture.signIn("lakeside-admin"),
         await setup.fixture.signIn("harbor-payroll"),
@@ -235,7 +235,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect a session that skips its interstitial", async () => {
-    const sendWithoutInterstitial: AccessFixture["ask"] = async (call, request) =>
+    const sendWithoutInterstitial: AccessFixture["send"] = async (call, request) =>
       setup.fixture.send(call, { ...request, token: (await setup.fixture.signIn("lakeside-clerk")).token ?? "" });
     const violations = listViolations(
       await ownCells(
@@ -253,7 +253,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   }, 600_000);
 
   it("would detect an unprotected call", async () => {
-    const sendAsAdmin: AccessFixture["ask"] = async (call, request) =>
+    const sendAsAdmin: AccessFixture["send"] = async (call, request) =>
       setup.fixture.send(call, { ...request, token: (await setup.fixture.signIn("lakeside-admin")).token ?? "" });
     const violations = listViolations(
       await ownCells({ ...setup.fixture, send: sendAsAdmin }, [stranger, "plan-member"], callsToShow),

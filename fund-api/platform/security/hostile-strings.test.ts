@@ -133,7 +133,7 @@ describe.each(testDatabases)("hostile strings on $name", ({ open }) => {
   });
 
   it("would be detected if a call stored something else", async () => {
-    const sendAndAlterResponse: AccessFixture["ask"] = async (call, input) => {
+    const sendAndAlterResponse: AccessFixture["send"] = async (call, input) => {
       const response = await setup.fixture.send(call, input);
       return { ...response, text: response.text.replaceAll("'", "’") };
     };

@@ -131,7 +131,7 @@ describe.each(testDatabases.slice(0, 1))("hostile request bodies on $name", ({ o
   });
 
   it("would be detected if a call accepted any key", async () => {
-    const sendAndTrustBody: AccessFixture["ask"] = async (call, sent) => {
+    const sendAndTrustBody: AccessFixture["send"] = async (call, sent) => {
       const isTrusted = /"standing":"ACTIVE"/.test(String(sent.body));
       if (isTrusted) await setup.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
       return setup.fixture.send(call, sent);

@@ -44,7 +44,7 @@ export const accessSentence: Texts<typeof en.accessSentence> = ({ role, rights }
   return `Usted puede ${may.slice(0, -1).join(", ")} y ${may.at(-1)}.`;
 };
 
-export const invitationErrors: Texts<typeof en.invitationFaults> = {
+export const invitationFaults: Texts<typeof en.invitationFaults> = {
   InvitationInvalid:
     "Este enlace está incompleto, no es nuestro o lo reemplazó un correo más nuevo. Use el enlace del correo más nuevo.",
   InvitationUsed: "Esta invitación ya se usó. Si usted se registró con ella, inicie sesión.",

@@ -3,7 +3,7 @@ import { lookUp } from "../../platform/format/look-up.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
-import { formatUnits } from "../../platform/format/unit-words.es.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.es.ts";
 import { translateBy } from "../../site/language/phrases.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { lastCovered } from "./coverage.ts";
@@ -53,7 +53,7 @@ type PendingMonthTexts = Parameters<typeof en.pendingText>[0];
 const correctedTo = ({ unitType, units, statusCode, waiting }: PendingMonthTexts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
-  return ` a ${formatUnits(waiting.units, unitType)}${status}`;
+  return ` a ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
 export const pendingText: Texts<typeof en.pendingText> = (line) =>

@@ -43,8 +43,8 @@ describe("the journal of two employers, A and B, and two months", () => {
     }),
   ] as const;
   const settlements = [
-    { sourceId: "debit 1", on: "2026-06-12", cents: 100_000 },
-    { sourceId: "debit 2", on: "2026-06-17", cents: 30_000 },
+    { sourceId: "debit 1", date: "2026-06-12", cents: 100_000 },
+    { sourceId: "debit 2", date: "2026-06-17", cents: 30_000 },
   ];
 
   it("books June: charges, money in transit, cash, and returned cash", () => {

@@ -37,11 +37,11 @@ describe("a promise to pay", () => {
   it("is kept by several payments, which don't count for another promise", () => {
     const later = { ...promise, date: "2026-07-15", cents: 5_000 };
     const receipts = [
-      { on: "2026-07-03", cents: 6_000 },
-      { on: "2026-07-08", cents: 6_000 },
+      { receivedOn: "2026-07-03", cents: 6_000 },
+      { receivedOn: "2026-07-08", cents: 6_000 },
     ];
     expect(promiseStates([later, promise], receipts, "2026-07-20")).toEqual(["BROKEN", "KEPT"]);
-    const allReceived = [...receipts, { on: "2026-07-15", cents: 3_000 }];
+    const allReceived = [...receipts, { receivedOn: "2026-07-15", cents: 3_000 }];
     expect(promiseStates([later, promise], allReceived, "2026-07-20")).toEqual(["KEPT", "KEPT"]);
   });
 });
@@ -57,13 +57,13 @@ const followPlan = (today: string, receipts: readonly Received[]) => {
 
 describe("a payment plan", () => {
   it("is in default from the day after an installment that is one cent short", () => {
-    const shortPayment = [{ on: "2026-07-15", cents: 3_332 }];
+    const shortPayment = [{ receivedOn: "2026-07-15", cents: 3_332 }];
     expect(followPlan("2026-07-15", shortPayment)).toEqual(["GOOD", "DUE", "DUE"]);
     expect(followPlan("2026-07-16", shortPayment)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
   });
 
   it("is in good standing when the installment arrives on its day, and paid when all have", () => {
-    const firstPayment = { on: "2026-07-15", cents: 3_333 };
+    const firstPayment = { receivedOn: "2026-07-15", cents: 3_333 };
     expect(followPlan("2026-07-16", [firstPayment])).toEqual(["GOOD", "PAID", "DUE"]);
     expect(followPlan("2026-07-20", [firstPayment, { receivedOn: "2026-07-20", cents: 3_334 }])).toEqual([
       "PAID",
@@ -73,7 +73,7 @@ describe("a payment plan", () => {
   });
 
   it("stays in default when the missed installment is paid late, until all is paid", () => {
-    const latePayment = { on: "2026-07-16", cents: 3_333 };
+    const latePayment = { receivedOn: "2026-07-16", cents: 3_333 };
     expect(followPlan("2026-07-16", [latePayment])).toEqual(["DEFAULTED", "PAID_LATE", "DUE"]);
     expect(followPlan("2026-08-15", [latePayment, { receivedOn: "2026-08-15", cents: 3_334 }])).toEqual([
       "PAID",

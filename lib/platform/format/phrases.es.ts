@@ -3,7 +3,7 @@ import { unitTypes } from "../../reporting/line/unit-types.ts";
 import * as en from "./date.ts";
 import * as es from "./date.es.ts";
 import { formatUnitsInWords } from "./unit-words.ts";
-import { formatUnits as spanishUnits } from "./unit-words.es.ts";
+import { formatUnitsInWords as spanishUnits } from "./unit-words.es.ts";
 
 const placeholders = [
   ["2026", "{year}"],

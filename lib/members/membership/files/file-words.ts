@@ -3,7 +3,7 @@ import type { IdCard } from "../schema.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { formatWorkMonth as spanishMonth } from "../../../platform/format/date.es.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
-import { formatUnits as spanishUnits } from "../../../platform/format/unit-words.es.ts";
+import { formatUnitsInWords as spanishUnits } from "../../../platform/format/unit-words.es.ts";
 import type { Language } from "../../../site/language/texts.ts";
 import { fileTexts } from "./file-texts.en.ts";
 import { fileTexts as spanishTexts } from "./file-texts.es.ts";
