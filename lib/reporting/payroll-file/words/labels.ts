@@ -57,7 +57,7 @@ const pageWords =
   /\bpage:? *\d+|\bpage:$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|^\W*continued\b|^confidential\b/i;
 /** Words that mark a page, alone or after a title, but can also be a name or follow one. */
 const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
-const reportTexts =
+const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
 /** Matches "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)". */
 const labeledPersonPattern =
@@ -116,7 +116,7 @@ const mayBeName = (text: string, minWords = 1): boolean => {
     words.length >= minWords &&
     words.length < 5 &&
     words.every((word) => /^\p{L}[\p{L}'’.,-]*$/u.test(word)) &&
-    !reportTexts.test(text)
+    !reportWords.test(text)
   );
 };
 
